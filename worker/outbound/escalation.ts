@@ -24,7 +24,7 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
         tellChannel(services(), { instance_id, index, channel, input }),
       );
       if ("acknowledged_by" in notice) return acknowledged(notified, notice.acknowledged_by);
-      if ("is_over" in notice) return unanswered("over", notified);
+      if ("is_over" in notice) return endedUnanswered("over", notified);
       notified.push(notice);
       if (notice.error !== null) continue;
       const by = await acknowledgedBy(steps, `wait ${index}`, waitMs);
@@ -37,11 +37,11 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
     });
     if (by !== null) return acknowledged(notified, by);
     const reached = notified.some(({ error }) => error === null);
-    return unanswered(reached ? "timed_out" : "undeliverable", notified);
+    return endedUnanswered(reached ? "timed_out" : "undeliverable", notified);
   }
 }
 
-const unanswered = (outcome: EscalationEnd["outcome"], notified: EscalationNotice[]): EscalationEnd => ({
+const endedUnanswered = (outcome: EscalationEnd["outcome"], notified: EscalationNotice[]): EscalationEnd => ({
   outcome,
   channel: null,
   acknowledged_by: null,

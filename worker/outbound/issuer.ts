@@ -4,6 +4,7 @@ import { DomainError } from "../domain/values/errors/errors.ts";
 import { base64 } from "../domain/values/hashing/base64.ts";
 import { utf8 } from "../domain/values/hashing/utf8.ts";
 import type { Claims, Granted, Issuer } from "../usecases/ports/service/issuer.ts";
+import { sessionMs } from "../usecases/session/sign-in.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { parsedJson } from "../domain/values/parsed-json.ts";
 
@@ -32,8 +33,6 @@ const algorithms = [
   "Ed25519",
 ];
 const skewSeconds = 60;
-/** As long as a session: whoever signed in elsewhere before that does so again. */
-const longestSeconds = 43_200;
 const timeoutMs = 10_000;
 const maxBytes = 262_144;
 const discoveredMs = 600_000;
@@ -111,7 +110,8 @@ export function oidcIssuer(parts: IssuerParts): Issuer {
         code_challenge: challenge,
         code_challenge_method: "S256",
         // With it an issuer has to say when they proved who they are.
-        max_age: again ? "0" : String(longestSeconds),
+        // Whoever signed in elsewhere longer ago than a session lasts does so again.
+        max_age: again ? "0" : String(sessionMs / 1000),
         ...(again ? { prompt: "login" } : {}),
       };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -20,7 +20,7 @@ import type { Deliveries } from "./ports/actions/deliveries.ts";
 import type { Definitions } from "./ports/definitions/definitions.ts";
 import type { Erasures, LedgerErasing, SignalPurging } from "./ports/signals/erasing.ts";
 import type { Escalations } from "./ports/alarms/escalations.ts";
-import type { Feedback } from "./ports/learning/feedback.ts";
+import type { Ratings } from "./ports/learning/feedback.ts";
 import type { Feeds } from "./ports/signals/feeds.ts";
 import type { Idempotency } from "./ports/service/idempotency.ts";
 import type { IncidentComments } from "./ports/alarms/comments.ts";
@@ -82,7 +82,7 @@ export interface Services {
   decisions: Decisions;
   archives: Archives;
   feeds: Feeds;
-  feedback: Feedback;
+  feedback: Ratings;
   calibrations: Calibrations;
   channels: Channels;
   notifications: Notifications;

@@ -9,8 +9,6 @@ import { commandHelp, groupHelp, overview } from "./help.ts";
 import type { ProfilesFile } from "./profile.ts";
 import { connectionOf, readProfiles, writeProfiles } from "./profiles.ts";
 
-const { version } = manifest;
-
 /** What the command line touches outside itself. */
 interface Surroundings {
   out: (line: string) => void;
@@ -33,7 +31,7 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   let failsWith: ExitCode | undefined;
   try {
     if (argv[0] === "--version") {
-      out(version);
+      out(manifest.version);
       return exitCodes.ok;
     }
     if (argv[0] === "complete") {

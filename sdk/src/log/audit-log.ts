@@ -59,8 +59,8 @@ export interface AuditOptions {
 /** What never changes: a second leaf that says something else does not make the first one good. */
 const permanent: ReadonlySet<LogKind> = new Set(["decision", "concept", "condition", "audit"]);
 const ledgerKinds = logKinds.filter((kind) => !isDatabaseKind(kind));
-const leavesAtOnce = 500;
-const rowsAtOnce = 5_000;
+const leavesPerPage = 500;
+const rowsPerPage = 5_000;
 /** How often the shards are asked at most before what they store is held to differ from their leaves. */
 const mostAsked = 5;
 
@@ -75,7 +75,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
   const check = await checkLog(log, known);
   const found = { origin: check.origin, size: check.size, known: check.known };
   if (!check.holds) return { ...found, holds: false, problem: check.problem, leaves: {}, findings: [] };
-  const audit = new Audit(await storedRows(client));
+  const audit = new AuditedLeaves(await storedRows(client));
   let { checkpoint } = check.known;
   let asked = 0;
   for (let size = check.size; ;) {
@@ -108,7 +108,7 @@ async function storedRows(client: AuditClient): Promise<StoredSegment> {
   const rows = new Set<string>();
   const problems: LogFinding[] = [];
   for (const kind of logKinds)
-    for await (const { subject, problem } of client.audit.listLoggedRows({ kind, limit: rowsAtOnce })) {
+    for await (const { subject, problem } of client.audit.listLoggedRows({ kind, limit: rowsPerPage })) {
       if (problem !== null) problems.push({ found: problem, kind, subject, leaf: null, logged_at: null });
       // A segment is no decision: it has no leaf of its own.
       if (!isSegment(subject)) rows.add(`${kind} ${subject}`);
@@ -130,7 +130,7 @@ async function settleShards(client: AuditClient): Promise<void> {
 const isSegment = (subject: string) => /^(decisions\/[0-9a-f]{64}\.ndjson\.gz|segments\/\d+)$/.test(subject);
 
 /** The leaves that were read, beside what is stored. */
-class Audit {
+class AuditedLeaves {
   readonly #tree = new GrowingTree();
   readonly #unlogged: Set<string>;
   /** By what they stand for: leaves that say something else than what is stored, unless a later one says it. */
@@ -151,12 +151,12 @@ class Audit {
   async readTo(size: number, { client, log, onProgress }: AuditOptions): Promise<string | null> {
     const tiles = new LeafTiles(log, size);
     if (this.#tree.size >= size) return null;
-    for await (const leaf of client.audit.listLeaves({ from: this.#tree.size, limit: leavesAtOnce })) {
+    for await (const leaf of client.audit.listLeaves({ from: this.#tree.size, limit: leavesPerPage })) {
       const hash = await tiles.leaf(leaf.leaf);
       if (leaf.leaf !== this.#tree.size || hash === null) break;
       this.#tree.append(hash);
       this.#compare(leaf, hash);
-      if (this.#tree.size % leavesAtOnce === 0) onProgress?.({ leaves: this.#tree.size, size });
+      if (this.#tree.size % leavesPerPage === 0) onProgress?.({ leaves: this.#tree.size, size });
       if (this.#tree.size === size) break;
     }
     onProgress?.({ leaves: this.#tree.size, size });

@@ -16,7 +16,7 @@ interface SaidSum extends RowSum {
   without_log?: boolean;
 }
 
-const rowsAtOnce = 10_000;
+const sumsPerPage = 10_000;
 
 /** What the shards store, beside the leaves that say what it adds up to. */
 export class LedgerSums {
@@ -36,7 +36,7 @@ export class LedgerSums {
   async compare(client: AuditClient): Promise<void> {
     const stored = new Map<string, RowSum>();
     const findings: LogFinding[] = [];
-    for await (const { kind, subject, found, points, digest } of client.audit.listSums({ limit: rowsAtOnce })) {
+    for await (const { kind, subject, found, points, digest } of client.audit.listSums({ limit: sumsPerPage })) {
       const name = sumName({ kind, subject });
       if (points === null || digest === null)
         findings.push({ found: found ?? "changed", kind, subject, leaf: null, logged_at: null });

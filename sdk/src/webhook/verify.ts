@@ -64,7 +64,7 @@ export async function verifyWebhook<Payload = WebhookPayload>(
   const [id, sent, signatures] = [header("webhook-id"), header("webhook-timestamp"), header("webhook-signature")];
   const seconds = signedSeconds(sent, now / 1000, toleranceSeconds);
   const body = await receivedBytes(received);
-  const signed = joined(new TextEncoder().encode(`${id}.${sent}.`), body);
+  const signed = concatenated(new TextEncoder().encode(`${id}.${sent}.`), body);
   if (!(await isSignedBy(signed, signatures, keys)))
     throw new WebhookVerificationError("wrong_signature", "No signature of the webhook matches its body and a secret.");
   return { id, sent_at: new Date(seconds * 1000), payload: payloadOf(body) as Payload };
@@ -126,7 +126,7 @@ async function receivedBytes(received: ReceivedWebhook): Promise<Uint8Array> {
   return typeof received.body === "string" ? new TextEncoder().encode(received.body) : received.body;
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatenated(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(first.length + second.length);
   whole.set(first);
   whole.set(second, first.length);

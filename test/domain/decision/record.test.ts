@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalHash, canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
-import { base32 } from "../../../worker/domain/decision/id.ts";
-import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { base32, decisionIdOf } from "../../../worker/domain/decision/id.ts";
+import { buildDecisionRecord, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { change, composite, condition, judge } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
 
@@ -15,7 +15,7 @@ describe("buildDecisionRecord", () => {
 
   it("holds everything that explains the decision without the observations", () => {
     expect(record).toEqual<DecisionRecord>({
-      decision_id: decisionId("condition", "1.0", "ent_1", noon),
+      decision_id: decisionIdOf("condition", "1.0", "ent_1", noon),
       concept_id: "concept",
       concept_version: "1.0",
       condition_id: "condition",
@@ -89,19 +89,19 @@ describe("buildDecisionRecord", () => {
   });
 });
 
-describe("decisionId", () => {
+describe("decisionIdOf", () => {
   it("is the base32 of SHA-256 over the canonical question", () => {
     const digest = createHash("sha256").update('["condition","1.0","ent_1","2026-03-01T12:00:00.000Z"]').digest();
-    expect(decisionId("condition", "1.0", "ent_1", noon)).toBe(`dec_${base32(digest)}`);
-    expect(decisionId("condition", "1.0", "ent_1", noon)).toMatch(/^dec_[a-z2-7]{52}$/);
+    expect(decisionIdOf("condition", "1.0", "ent_1", noon)).toBe(`dec_${base32(digest)}`);
+    expect(decisionIdOf("condition", "1.0", "ent_1", noon)).toMatch(/^dec_[a-z2-7]{52}$/);
   });
 
   it("differs for each part of the question", () => {
     const ids = [
-      decisionId("a", "b", "c", 0),
-      decisionId("ab", "", "c", 0),
-      decisionId("a", "b", "c", 1),
-      decisionId("a", "b", "d", 0),
+      decisionIdOf("a", "b", "c", 0),
+      decisionIdOf("ab", "", "c", 0),
+      decisionIdOf("a", "b", "c", 1),
+      decisionIdOf("a", "b", "d", 0),
     ];
     expect(new Set(ids).size).toBe(4);
   });

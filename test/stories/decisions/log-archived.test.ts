@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { type KnownLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
-import { decisionId } from "../../../worker/domain/decision/id.ts";
+import { decisionIdOf } from "../../../worker/domain/decision/id.ts";
 import { archiveKey } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { type Part, startArchivedService } from "../../support/archive/archived-service.ts";
 import { type ForgedSegment, forgedSegment, linesOf } from "../../support/archive/forged-segment.ts";
@@ -166,7 +166,7 @@ describe("whoever may write to the database and to the bucket", () => {
     const { condition_id, condition_version } = world.task;
     const { body } = await world.call<DecisionList>("GET", `/decisions?entity_id=${parts.listed.entity}`);
     const entityId = body.items[0]?.entity_id ?? "";
-    invented = decisionId(condition_id, condition_version, entityId, Date.parse(day(sizes.listed)));
+    invented = decisionIdOf(condition_id, condition_version, entityId, Date.parse(day(sizes.listed)));
     before = await world.audit(known);
     await world.stopped(tamper);
     const bucket = await world.bucket();

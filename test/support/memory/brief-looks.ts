@@ -1,5 +1,5 @@
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { decisionId } from "../../../worker/domain/decision/id.ts";
+import { decisionIdOf } from "../../../worker/domain/decision/id.ts";
 import type { BriefLooks, BriefQuestion, BriefScope } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
 import type { Look } from "../../../worker/usecases/ports/tasks/watching.ts";
@@ -51,7 +51,7 @@ export function memoryBriefLooks(looks: readonly StoredLook[]): BriefLooks {
       const look = find(question);
       if (!look) return null;
       const { condition_id, condition_version, entity_id, t, score, outcome, reason } = look;
-      return { t, score, outcome, reason, decision_id: decisionId(condition_id, condition_version, entity_id, t) };
+      return { t, score, outcome, reason, decision_id: decisionIdOf(condition_id, condition_version, entity_id, t) };
     },
     newest: async (of) =>
       of.map((one) => {

@@ -1,6 +1,7 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
-import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
+import { decisionIdOf } from "../../../worker/domain/decision/id.ts";
+import { buildDecisionRecord, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { inScope, type ScopeRule } from "../../../worker/domain/task/scope.ts";
 import { toErrorData } from "../../../worker/domain/values/errors/error-data.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
@@ -89,7 +90,7 @@ export function memoryLedger({ db, observations, definitions, actions, decisions
     const condition = await definitions.condition(condition_id, condition_version);
     if (!condition) throw new DomainError("not_found", `There is no condition ${condition_id}.`);
     if (now() > question.deadline) throw new DomainError("execution_timeout", "There was no time for an answer.");
-    const id = snapshot_id ?? decisionId(condition_id, condition_version, pseudonymOf(entity), t);
+    const id = snapshot_id ?? decisionIdOf(condition_id, condition_version, pseudonymOf(entity), t);
     const known = await decisions.find(id);
     const namespaces = namespacesOf(entity);
     if (known && !question.dry_run) {

@@ -4,7 +4,7 @@ import { formatTimestamp, isDuration, timestampMs } from "../../domain/values/ti
 import { loneSurrogate, unfit } from "../../domain/values/observation-check.ts";
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
-const isWithin = (max: number) => (text: string) =>
+const isAtMost = (max: number) => (text: string) =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
 /** A line of text of 1 to `max` characters without control characters or lone surrogates. */
@@ -12,7 +12,7 @@ export function line(max: number) {
   return z
     .string()
     .min(1)
-    .refine(isWithin(max), `must be at most ${max} characters long`)
+    .refine(isAtMost(max), `must be at most ${max} characters long`)
     .refine((text) => !unfit.test(text), "must not contain control characters or lone surrogates")
     .openapi({ maxLength: max });
 }
@@ -23,7 +23,7 @@ export function prose(max: number) {
     .string()
     .normalize("NFC")
     .refine((text) => text.trim() !== "", "must not be empty")
-    .refine(isWithin(max), `must be at most ${max} characters long`)
+    .refine(isAtMost(max), `must be at most ${max} characters long`)
     .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
     .refine((text) => !text.includes("\0"), "must not contain the character NUL")
     .openapi({ minLength: 1, maxLength: max });
@@ -81,7 +81,6 @@ export const labels = z
   .max(1000)
   .refine((all) => new Set(all).size === all.length, "must not repeat a label")
   .openapi({ description: "The closed set of values.", example: ["healthy", "at_risk", "churned"] });
-/** Namespace stamped on definitions. */
 /** The name of a label that tells members apart. */
 export const memberKey = z
   .string()
@@ -100,6 +99,7 @@ export const member = z.record(memberKey, line(255)).openapi({
   example: { mountpoint: "/var" },
 });
 
+/** Namespace stamped on definitions. */
 export const namespace = z
   .string()
   .regex(/^[a-z0-9_-]{1,64}$/, "must be 1 to 64 of a-z, 0-9, _ and -")
@@ -176,7 +176,7 @@ export const scalarValue = z
       z
         .string()
         .normalize("NFC")
-        .refine(isWithin(1024), "must be at most 1024 characters long")
+        .refine(isAtMost(1024), "must be at most 1024 characters long")
         .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
         .openapi({ maxLength: 1024 }),
       z.boolean(),

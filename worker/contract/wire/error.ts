@@ -5,7 +5,7 @@ import { type ErrorCode, errors, type FailureKind } from "../../domain/values/er
 import { type AnswerHeader, headers, keyedHeaders, openHeaders } from "./headers.ts";
 import { optional, primitiveId, wholeNumber } from "./common.ts";
 
-const Candidate = component(
+const IntentCandidate = component(
   "IntentCandidate",
   z.strictObject({
     primitive_id: primitiveId,
@@ -38,7 +38,7 @@ const IntentDetails = component(
   "IntentDetails",
   z.looseObject({
     reason: z.string().openapi({ description: "Why the sentence was not compiled.", example: "ambiguous_signal" }),
-    candidates: z.array(Candidate).describe("Signals it may have meant, best first."),
+    candidates: z.array(IntentCandidate).describe("Signals it may have meant, best first."),
     question: optional(
       z.enum(["signal", "number", "window", "state"]).openapi({
         description: "What the sentence leaves open, if there are readings to choose from.",

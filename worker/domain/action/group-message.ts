@@ -20,7 +20,7 @@ interface GroupedAlarms {
 }
 
 /** Alarms that one message names; the rest is counted. */
-export const mostNamed = 10;
+export const mostAlarmsNamed = 10;
 
 /** The message for several alarms of one look: how bad, of which task, how many and when, the worst ones with their reasons, the rest as a number. */
 export function groupMessage(group: GroupedAlarms): string {

@@ -5,10 +5,10 @@ const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** Every name that may stand in braces. */
 export const placeholders: readonly (keyof SaidFacts)[] = [...payloadFields, ...detailFields, ...messageFields];
-const decisionFields: ReadonlySet<string> = new Set(placeholders);
+const placeholderNames: ReadonlySet<string> = new Set(placeholders);
 
 /** Whether a text is the name of a decision field. */
-export const isDecisionField = (name: string): name is keyof SaidFacts => decisionFields.has(name);
+export const isDecisionField = (name: string): name is keyof SaidFacts => placeholderNames.has(name);
 
 /** Names in braces, as often as they stand in a template, in the order met. */
 export function placeholdersOf(template: Json): string[] {

@@ -59,11 +59,11 @@ function departures(column: Float64Array, windowMs: number, reference: UsualRefe
   return before.map((usual, place) => soundNumber((column[place] as number) - usual, false) ?? Number.NaN);
 }
 
-const isGiven = (value: number | undefined): value is number => value !== undefined && value - value === 0;
+const isKnownNumber = (value: number | undefined): value is number => value !== undefined && value - value === 0;
 
 /** Spreads of two rows of numbers where both exist. */
 function spreads(one: Float64Array, other: Float64Array): [number, number] {
-  const both = Array.from(one.keys()).filter((place) => isGiven(one[place]) && isGiven(other[place]));
+  const both = Array.from(one.keys()).filter((place) => isKnownNumber(one[place]) && isKnownNumber(other[place]));
   const of = (row: Float64Array) => populationDeviation(Float64Array.from(both, (place) => row[place] as number));
   return [of(one), of(other)];
 }
@@ -87,7 +87,7 @@ function chosen(column: Float64Array, windowMs: number, { t, anchor, start }: Om
     ["time_of_week", 14 * day],
   ] as const) {
     const next = rowOf(reference);
-    if (next.filter(isGiven).length < least) continue;
+    if (next.filter(isKnownNumber).length < least) continue;
     const [spread, current] = spreads(next, row);
     if (spread < steadier * current) [best, row] = [reference, next];
   }

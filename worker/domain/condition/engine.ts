@@ -2,7 +2,7 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { strategies } from "./strategies/registry.ts";
 
-type Folded = Pick<ConceptDefinition, "across">;
+type FoldedConcept = Pick<ConceptDefinition, "across">;
 
 /** The engine since which a silent member counts as the fold takes it; before, as if it decided alone. */
 export const foldEngine = 3;
@@ -17,16 +17,17 @@ function firingSide({ params }: StrategySpec): number {
 }
 
 /** On which side the highest or the lowest member decides; null where no member alone does. */
-const decidingSide = ({ across }: Folded): number | null => (across === "max" ? 1 : across === "min" ? -1 : null);
+const decidingSide = ({ across }: FoldedConcept): number | null =>
+  across === "max" ? 1 : across === "min" ? -1 : null;
 
 /** Whether one member is enough: the highest decides what fires above, the lowest what fires below; of flags any that is true, or not. */
-export function isAnyEnough(spec: StrategySpec, concept: Folded): boolean {
+export function isAnyEnough(spec: StrategySpec, concept: FoldedConcept): boolean {
   const [side, deciding] = [firingSide(spec), decidingSide(concept)];
   return deciding !== null && (side === 0 || side === deciding);
 }
 
 /** The newest engine that changed what a strategy means on a concept. */
-export function newestEngine(spec: StrategySpec, concept: Folded): number {
+export function newestEngine(spec: StrategySpec, concept: FoldedConcept): number {
   const { engine, combines } = strategies[spec.type];
   const deciding = decidingSide(concept);
   const asFolded = deciding !== null && combines !== true && firingSide(spec) !== deciding;
@@ -34,7 +35,7 @@ export function newestEngine(spec: StrategySpec, concept: Folded): number {
 }
 
 /** What pins a new condition on a concept to the newest engine; nothing where that is engine 1. */
-export function enginePin(spec: StrategySpec, concept: Folded): { engine?: number } {
+export function enginePin(spec: StrategySpec, concept: FoldedConcept): { engine?: number } {
   const engine = newestEngine(spec, concept);
   return engine === 1 ? {} : { engine };
 }

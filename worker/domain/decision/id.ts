@@ -20,7 +20,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** The id of a deterministic decision: `dec_` + base32 of SHA-256 over the canonical [condition_id, version, entity_id, t]. `t` in epoch milliseconds, `entity_id` the pseudonym. */
-export function decisionId(conditionId: string, conditionVersion: string, entityId: string, t: number): string {
+export function decisionIdOf(conditionId: string, conditionVersion: string, entityId: string, t: number): string {
   return `dec_${base32(canonicalHashBytes([conditionId, conditionVersion, entityId, formatTimestamp(t)]))}`;
 }
 

@@ -6,10 +6,8 @@ import type { Driver } from "../concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
-import { decisionId } from "./id.ts";
+import { decisionIdOf } from "./id.ts";
 import { sortedByKey } from "../values/sorted-by-key.ts";
-
-export { decisionId } from "./id.ts";
 
 /** A fetch that failed, told apart from a signal that is really null. */
 export interface SignalError {
@@ -60,7 +58,7 @@ export interface DecisionRecord {
 interface DecisionMeta {
   /** The pseudonym. */
   readonly entity_id: string;
-  /** A snapshot passes its own; a deterministic decision leaves it out and gets {@link decisionId}. */
+  /** A snapshot passes its own; a deterministic decision leaves it out and gets {@link decisionIdOf}. */
   readonly decision_id?: string;
   readonly deterministic: boolean;
   readonly watermarks: Readonly<Record<string, number>>;
@@ -77,7 +75,7 @@ export function buildDecisionRecord(
   const { definition, strategy } = condition;
   const { condition_id, version } = definition;
   return {
-    decision_id: meta.decision_id ?? decisionId(condition_id, version, meta.entity_id, evaluation.t),
+    decision_id: meta.decision_id ?? decisionIdOf(condition_id, version, meta.entity_id, evaluation.t),
     concept_id: definition.concept_id,
     concept_version: definition.concept_version,
     condition_id,

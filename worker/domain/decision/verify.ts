@@ -6,7 +6,7 @@ import { parseTimestamp, timestampMs } from "../values/time.ts";
 import type { Work } from "../values/work.ts";
 import { type PinnedDefinitions, compileDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
-import { decisionId } from "./id.ts";
+import { decisionIdOf } from "./id.ts";
 import { type DecisionRecord, type SignalError, buildDecisionRecord, mergeSignalErrors } from "./record.ts";
 
 /** What came of a verification; no difference means that the record is what the definitions and data shown give. */
@@ -144,7 +144,7 @@ export function recordedWatermark({ watermarks }: Pick<DecisionRecord, "watermar
 /** A derived id is the mark of a question that named its time, whatever the record says. */
 function isDeterministic(record: DecisionRecord, entityId: string): boolean {
   const { condition_id, condition_version, evaluated_at } = record;
-  const derived = decisionId(condition_id, condition_version, entityId, parseTimestamp(evaluated_at));
+  const derived = decisionIdOf(condition_id, condition_version, entityId, parseTimestamp(evaluated_at));
   return record.deterministic === true || derived === record.decision_id;
 }
 
@@ -152,7 +152,7 @@ function isDeterministic(record: DecisionRecord, entityId: string): boolean {
 function idDifferences(record: DecisionRecord): Difference[] {
   if (!record.deterministic) return [];
   const { condition_id, condition_version, entity_id, evaluated_at } = record;
-  const derived = decisionId(condition_id, condition_version, entity_id, parseTimestamp(evaluated_at));
+  const derived = decisionIdOf(condition_id, condition_version, entity_id, parseTimestamp(evaluated_at));
   return differencesOf(record.decision_id, derived, "decision_id");
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from "../values/errors/errors.ts";
 
 /** The longest that a silence may last, and how far from now its ends may lie, in days. */
 export const longestSilenceDays = 366;
-const longestMs = longestSilenceDays * dayMs;
+const longestSilenceMs = longestSilenceDays * dayMs;
 
 /** The time of a silence in epoch milliseconds: the start belongs to it, the end does not. */
 export interface SilencedTime {
@@ -40,8 +40,9 @@ export function checkSilencedTime({ starts_at, ends_at }: SilencedTime, now: num
   if (ends_at <= now)
     throw silenceRefused("until", "must be in the future", "Give a time after now: a silence ends by itself.");
   if (ends_at <= starts_at) throw silenceRefused("from", "must be earlier than `until`", "Leave it out to begin now.");
-  if (ends_at - now > longestMs) throw silenceRefused("until", `must be within ${longestSilenceDays} days`, wayOut);
-  if (now - starts_at > longestMs)
+  if (ends_at - now > longestSilenceMs)
+    throw silenceRefused("until", `must be within ${longestSilenceDays} days`, wayOut);
+  if (now - starts_at > longestSilenceMs)
     throw silenceRefused("from", `must not be more than ${longestSilenceDays} days ago`, "Leave it out to begin now.");
 }
 

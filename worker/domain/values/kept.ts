@@ -3,16 +3,16 @@ import { firstPlace } from "./first-place.ts";
 import { dayMs, formatTimestamp } from "./time.ts";
 
 /** So long after its last moment has reached the age at which it goes, a day is left: looks that are late still find it. */
-const graceMs = 3_600_000;
+const lateLooksMs = 3_600_000;
 
 /** From when on everything is there at `now` of what is kept for `keepMs`: whole UTC days go at once, an hour late. */
 export function keptSince(now: number, keepMs: number): number {
-  return Math.floor((now - keepMs - graceMs) / dayMs) * dayMs;
+  return Math.floor((now - keepMs - lateLooksMs) / dayMs) * dayMs;
 }
 
 /** When more is to go than what was before `since`. */
 export function nextExpiryAt(since: number, keepMs: number): number {
-  return since + dayMs + keepMs + graceMs;
+  return since + dayMs + keepMs + lateLooksMs;
 }
 
 /** The rows of one series that are no longer there. */

@@ -8,7 +8,7 @@ export const hourMs = 60 * minuteMs;
 /** Length of a day in milliseconds: always 24 hours, there is no local time here. */
 export const dayMs = 24 * hourMs;
 
-const unitMs: Readonly<Record<string, number>> = {
+const msOfUnit: Readonly<Record<string, number>> = {
   s: secondMs,
   m: minuteMs,
   h: hourMs,
@@ -29,12 +29,12 @@ const isoUnits = ["y", "mo", "w", "d", "h", "m", "s"] as const;
 
 function durationMs(text: string): number | null {
   const short = shortForm.exec(text);
-  if (short) return wholeMs(Number(short[1]) * (unitMs[short[2] ?? ""] ?? Number.NaN));
+  if (short) return wholeMs(Number(short[1]) * (msOfUnit[short[2] ?? ""] ?? Number.NaN));
   const iso = isoForm.exec(text);
   if (!iso) return null;
   let total = 0;
   isoUnits.forEach((unit, i) => {
-    total += Number(iso[i + 1] ?? 0) * (unitMs[unit] ?? 0);
+    total += Number(iso[i + 1] ?? 0) * (msOfUnit[unit] ?? 0);
   });
   return wholeMs(total);
 }
@@ -76,7 +76,7 @@ const latestMs = Date.parse("9999-12-31T23:59:59.999Z");
 /** Epoch milliseconds of a text that {@link parseTimestamp} reads; null of any other, and of what is no text. */
 export function timestampMs(value: unknown): number | null {
   const parts = typeof value === "string" ? timestampForm.exec(value) : null;
-  return parts ? instantOf(parts) : null;
+  return parts ? instantOfParts(parts) : null;
 }
 
 /**
@@ -101,7 +101,7 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 const daysOfMonth = (year: number, month: number) =>
   month === 2 && isLeap(year) ? 29 : (daysOfMonths[month - 1] ?? 0);
 
-function instantOf(parts: RegExpExecArray): number | null {
+function instantOfParts(parts: RegExpExecArray): number | null {
   const [year, month, day, hour, minute, second, offsetHours, offsetMinutes] = [1, 2, 3, 4, 5, 6, 10, 11].map((part) =>
     Number(parts[part] ?? 0),
   ) as [number, number, number, number, number, number, number, number];

@@ -9,7 +9,7 @@ const token = "[\\w!#$%&'*+.^`|~-]+";
 const parameter = `${token}=(?:${token}|"(?:[^"\\\\]|\\\\.)*")`;
 const jsonType = new RegExp(`^application/json[ \\t]*(?:;[ \\t]*(?:${parameter}[ \\t]*)?)*$`, "i");
 
-const json = createMiddleware<AppEnv>(async function json(c, next) {
+const jsonOnly = createMiddleware<AppEnv>(async function json(c, next) {
   const type = c.req.header("Content-Type")?.trim() ?? "";
   if (!jsonType.test(type)) {
     throw new DomainError("unsupported_media_type", "The body must be application/json.", {
@@ -49,4 +49,4 @@ function plainlyTyped(request: Request): Request {
 }
 
 /** What a body passes before it is parsed: at most 1 MiB, JSON in UTF-8, and not compressed. */
-export const jsonBody = [limited(1024 * 1024), json];
+export const jsonBody = [limited(1024 * 1024), jsonOnly];

@@ -9,6 +9,7 @@ import type {
   FetchRef,
   LooksAt,
   Sweep,
+  TimePage,
   Watching,
 } from "../../usecases/ports/tasks/watching.ts";
 import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts";
@@ -59,7 +60,7 @@ export class WatchClient extends ShardClient<Omit<Shards, "shardOfBucket">> impl
     return Math.min(...times);
   }
 
-  looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
+  looks(taskId: string, entity: string, page: TimePage): Promise<Look[]> {
     const shard = this.ledger.shardOf(entity);
     return this.ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
   }
@@ -88,8 +89,6 @@ async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
-
-type TimePage = Parameters<Watching["sweeps"]>[1];
 
 /** Adds up the sweeps of one time over the shards; newest first, at most `limit`. What is after `reached` is not done. */
 function mergeSweeps(shards: readonly (readonly Sweep[])[], limit: number, reached: number): Sweep[] {

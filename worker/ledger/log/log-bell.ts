@@ -1,6 +1,6 @@
 import { logFault } from "../../log.ts";
 
-const pauseMs = 1_000;
+const ringPauseMs = 1_000;
 
 /** Tells the log that something waits for it: once for all that is stored within a second. A lost ring is made good by the cron. */
 export class LogBell {
@@ -21,7 +21,7 @@ export class LogBell {
   }
 
   async #ring(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, ringPauseMs));
     this.#rung = false;
     try {
       await this.#take();

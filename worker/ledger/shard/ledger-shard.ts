@@ -2,7 +2,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
-import type { BriefLook, Look, LooksAt, Sweep } from "../../usecases/ports/tasks/watching.ts";
+import type { BriefLook, Look, LooksAt, Sweep, TimePage } from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerFailure,
@@ -38,7 +38,6 @@ import { type ScopedPage, type ScopedRequest, scopedPage } from "./observations/
 import { type ShardSignalEntities, signalEntities } from "./observations/signal-entities.ts";
 import type { KeptBriefLooks } from "./watch/looks/brief-looks.ts";
 import type { ShardWatch } from "./watch/shard-watch.ts";
-import type { TimePage } from "./watch/watch-report.ts";
 import type { Clock, TimeSlice } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./replay/scan.ts";
 import {
@@ -57,7 +56,7 @@ import type { ShardLog } from "./digests/shard-log.ts";
 import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** How long one question may take. */
-const maxMs = 30_000;
+const longestQuestionMs = 30_000;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
 export class LedgerShard extends SummedShard {
@@ -229,7 +228,7 @@ export class LedgerShard extends SummedShard {
     return asData(async () => {
       const concept = await this.#ground.definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw versionIsMissing("Concept", question.concept_id, question.concept_version);
-      const { deadline = Date.now() + maxMs } = question;
+      const { deadline = Date.now() + longestQuestionMs } = question;
       return this.#questions.execute(concept, question, this.#ground.slices.begin(deadline));
     });
   }
@@ -280,7 +279,7 @@ export class LedgerShard extends SummedShard {
   }
 
   #inTime(): TimeSlice {
-    return this.#ground.slices.begin(Date.now() + maxMs);
+    return this.#ground.slices.begin(Date.now() + longestQuestionMs);
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

@@ -48,7 +48,7 @@ const claimApart = claimWhere(`NOT ${isGrouped}`);
 const enlistAll = enlist("true");
 const enlistApart = enlist(`NOT ${isGrouped}`);
 
-const keepMessage = `
+const keepActionMessage = `
   INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, created_at)
   SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8, ?9 FROM action_results
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
@@ -181,7 +181,7 @@ export class ActionStore extends LoggedTable implements Actions {
       now,
     ];
     await this.db.batch([
-      ...(message === null ? [] : [of(keepMessage, ...message)]),
+      ...(message === null ? [] : [of(keepActionMessage, ...message)]),
       of(addFirst, next.status, next.next_at, error, status, allowed, now, ...route),
       ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now, ...route)]),
       ...(outcome.ok && (outcome.route || message !== null)

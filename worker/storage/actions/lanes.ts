@@ -15,9 +15,9 @@ export const selectNext = `
   WHERE c.channel = ?1 AND d.attempts < d.allowed
   GROUP BY c.channel`;
 
-const pace = "coalesce((59999 + per_minute) / per_minute, 0)";
+const msPerMessage = "coalesce((59999 + per_minute) / per_minute, 0)";
 
 /** Rounded up, so that a minute never holds one more. */
-export const takeTurn = `UPDATE channels SET free_at = ?2 + ${pace} WHERE channel = ?1 AND free_at <= ?2`;
+export const takeTurn = `UPDATE channels SET free_at = ?2 + ${msPerMessage} WHERE channel = ?1 AND free_at <= ?2`;
 /** Counted from its end, since a message may arrive as late as that; `?3` is what the receiver asked for, or 0. */
-export const endTurn = `UPDATE channels SET free_at = max(free_at, ?2 + ${pace}, ?3) WHERE channel = ?1`;
+export const endTurn = `UPDATE channels SET free_at = max(free_at, ?2 + ${msPerMessage}, ?3) WHERE channel = ?1`;

@@ -1,5 +1,5 @@
 import type { RatedDecision } from "../../domain/learning/calibration/evidence.ts";
-import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
+import type { Ratings, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
 import { equal } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
@@ -30,7 +30,7 @@ const insertAll = `
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
-export class FeedbackStore extends LoggedTable implements Feedback {
+export class FeedbackStore extends LoggedTable implements Ratings {
   async add(rows: readonly NewFeedback[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,

@@ -12,8 +12,8 @@ import { marksOfAnswer } from "./answer-marks.ts";
 import { D1Table } from "../sql/table.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
-const leaseMs = 45_000;
-const keptMs = 24 * 3_600_000;
+const claimLeaseMs = 45_000;
+const answerKeptMs = 24 * 3_600_000;
 const claimsOfSweep = 1_000;
 /** The copy only saves reading the answer from the database, so nobody waits for it. */
 const copyWithinMs = 300;
@@ -87,7 +87,7 @@ export class IdempotencyStore extends D1Table implements Idempotency {
     const copied = await this.#copied(request, now);
     if (copied !== null) return { kind: "answered", answer: copied };
     const [, found] = await this.db.batch<ClaimRow>([
-      this.prepared(claimKey, [claim_id, body_hash, holder, now, now + leaseMs, now + keptMs]),
+      this.prepared(claimKey, [claim_id, body_hash, holder, now, now + claimLeaseMs, now + answerKeptMs]),
       this.prepared(selectClaims, [claim_id]),
     ]);
     const row = found?.results[0];

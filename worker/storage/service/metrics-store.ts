@@ -4,7 +4,7 @@ import { D1Table } from "../sql/table.ts";
 /** By then a question about the present has been answered and recorded. */
 const settleMs = 120_000;
 /** Counts of what is open go no further. */
-const mostCounted = 10_000;
+const mostOpenCounted = 10_000;
 
 /** Each outcome has an index by time of its own. */
 const decidedCounts = ["triggered", "not_triggered"]
@@ -16,7 +16,7 @@ const decidedCounts = ["triggered", "not_triggered"]
 
 const ever = (list: string) => `SELECT key, n AS count FROM list_counts WHERE list = '${list}' ORDER BY key`;
 
-const open = (columns: string, from: string) => `SELECT ${columns} FROM ${from} LIMIT ${mostCounted}`;
+const open = (columns: string, from: string) => `SELECT ${columns} FROM ${from} LIMIT ${mostOpenCounted}`;
 
 const tableCounts = ["primitives", "channels", "feeds", "concepts", "conditions"]
   .map((table) => `SELECT '${table}' AS "table", count(*) AS count FROM ${table}`)

@@ -7,7 +7,7 @@ const records = `SELECT decision_id FROM decisions WHERE entity_id = ?1
 const erasedError = `'{"type":"erased","message":"Removed with the entity that it was about."}'`;
 
 /** Messages about it, also those that told of others as well. */
-const messages = `SELECT delivery_id FROM deliveries WHERE decision_id IN (${records})
+const messagesAbout = `SELECT delivery_id FROM deliveries WHERE decision_id IN (${records})
   UNION SELECT delivery_id FROM action_results WHERE delivery_id IS NOT NULL AND decision_id IN (${records})`;
 
 /**
@@ -46,15 +46,15 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
   [
     "errors",
     `UPDATE channels SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased'
-       AND last_error IN (SELECT error FROM delivery_attempts WHERE delivery_id IN (${messages}))`,
+       AND last_error IN (SELECT error FROM delivery_attempts WHERE delivery_id IN (${messagesAbout}))`,
   ],
   [
     "errors",
-    `UPDATE delivery_attempts SET error = ${erasedError} WHERE error->>'$.type' <> 'erased' AND delivery_id IN (${messages})`,
+    `UPDATE delivery_attempts SET error = ${erasedError} WHERE error->>'$.type' <> 'erased' AND delivery_id IN (${messagesAbout})`,
   ],
   [
     "errors",
-    `UPDATE deliveries SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased' AND delivery_id IN (${messages})`,
+    `UPDATE deliveries SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased' AND delivery_id IN (${messagesAbout})`,
   ],
   ["escalations", "DELETE FROM escalations WHERE entity_id = ?1"],
   ["notices", "DELETE FROM notices WHERE entity_id = ?1"],

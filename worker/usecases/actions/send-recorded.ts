@@ -27,7 +27,7 @@ async function sendDecision(services: Services, decisionId: string, from: "looks
   await sendTold(services, { ...told, entity: entity ?? told.entity_id, apart: from === "looks" });
 }
 
-const staleMs = 60_000;
+const leftBehindMs = 60_000;
 
 /**
  * Takes care of what a crash left behind: plans older than 60 s get their first attempt; sends begun more than 60 s ago
@@ -35,7 +35,7 @@ const staleMs = 60_000;
  * twice. `most` of each kind are taken up.
  */
 export async function sweepActions(services: Services, most: number): Promise<{ sent: number; interrupted: number }> {
-  const before = services.now() - staleMs;
+  const before = services.now() - leftBehindMs;
   const interrupted = await services.actions.failInterrupted(before, services.now(), most);
   const decisionIds = await services.actions.plannedDecisions(before, most);
   await sendRecorded(services, decisionIds, "looks");

@@ -45,7 +45,7 @@ export async function revokeIncidentLinks(services: Services, { id }: GetInciden
   return viewIncident(services, await services.incidents.revokeLinks(id, services.now()), id);
 }
 
-const longestMs = 30 * dayMs;
+const longestSnoozeMs = 30 * dayMs;
 
 /** Keeps an incident from sending anything until a time, and shows it. Throws what {@link snooze} does, and `not_found`. */
 export async function snoozeIncident(services: Services, input: SnoozeIncidentInput): Promise<Incident> {
@@ -70,7 +70,7 @@ function untilOf(input: SnoozeIncidentInput, now: number): number | null {
   if (until <= now) {
     throw outOfRange(location, "The snooze would be over already.", "Give a time that is still to come.");
   }
-  if (until > now + longestMs) {
+  if (until > now + longestSnoozeMs) {
     throw outOfRange(location, "A snooze lasts 30 days at most.", "Choose a nearer time, or pause the task.");
   }
   return until;

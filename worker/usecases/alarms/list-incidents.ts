@@ -145,13 +145,13 @@ async function incidentFilter(
   const tasks = entity === undefined ? await tasksWithin(services) : null;
   return {
     ...(tasks === null ? {} : { tasks }),
-    ...given({ status, task_id, severity, kind, assignee, assigned }),
+    ...onlyAsked({ status, task_id, severity, kind, assignee, assigned }),
     ...(entity === undefined ? {} : { entity_id: (await services.ledger.pseudonym(entity)) ?? entity }),
   };
 }
 
 /** Without what was not asked for. */
-const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } =>
+const onlyAsked = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** How many incidents are not over; of a flood, at least how many. `entity` takes the raw entity or its pseudonym. Throws `unavailable`. */

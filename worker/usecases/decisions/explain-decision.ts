@@ -1,5 +1,5 @@
 import type { DecisionExplanationView, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
-import { decisionId } from "../../domain/decision/id.ts";
+import { decisionIdOf } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
@@ -20,7 +20,7 @@ export async function explainRecorded(
   const condition = await requireCondition(services, condition_id, condition_version);
   const entity_id = (await services.ledger.pseudonym(entity)) ?? entity;
   const evaluated_at = parseTimestamp(input.timestamp);
-  const decision_id = decisionId(condition_id, condition_version, entity_id, evaluated_at);
+  const decision_id = decisionIdOf(condition_id, condition_version, entity_id, evaluated_at);
   const stored = await services.decisions.at({ condition_id, condition_version, entity_id, evaluated_at, decision_id });
   if (stored) {
     const unitOf = await summaryUnits(services, condition, null);

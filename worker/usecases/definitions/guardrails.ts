@@ -4,12 +4,10 @@ import type {
   GuardrailsVersion,
 } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { mostViolations } from "../../domain/values/errors/violation.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import type { Services } from "../services.ts";
 import { type AttributedVersion, originFields, versionName, versionNumber, versionViews } from "./version-view.ts";
-
-/** Most violations that one answer lists. */
-const maxShown = 1_000;
 
 /** Puts guardrails in force; throws `semantic_error` listing the violations, and `conflict` when `replaces` is not in force. */
 export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
@@ -34,9 +32,9 @@ export function checkGuardrails(guardrails: unknown): void {
       location: first.location,
       suggestion:
         violations.length > 1
-          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > maxShown ? `, the first ${maxShown}` : ""}.`
+          ? `Correct all ${violations.length} places; details.violations lists them${violations.length > mostViolations ? `, the first ${mostViolations}` : ""}.`
           : "Correct it and send it again.",
-      details: { violations: violations.slice(0, maxShown) },
+      details: { violations: violations.slice(0, mostViolations) },
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { NamedMember } from "../../domain/action/payload.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { decisionId } from "../../domain/decision/id.ts";
+import { decisionIdOf } from "../../domain/decision/id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Unit } from "../../domain/values/wording/unit.ts";
@@ -23,7 +23,7 @@ export async function worstMembers(
   if (worst.length === 0 || of === undefined) return [];
   const t = parseTimestamp(evaluated_at);
   const own = worst.map(({ entity_id }) =>
-    "condition_id" in of ? decisionId(of.condition_id, of.condition_version, entity_id, t) : null,
+    "condition_id" in of ? decisionIdOf(of.condition_id, of.condition_version, entity_id, t) : null,
   );
   const [names, recorded] = await Promise.all([
     services.pseudonyms.resolve(worst.map(({ entity_id }) => ({ entity_id, bucket: null }))),

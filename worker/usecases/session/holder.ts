@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { personId } from "../../domain/values/hashing/secrets.ts";
+import { personIdOf } from "../../domain/values/hashing/secrets.ts";
 import { sessionIdOf } from "../../domain/values/hashing/session.ts";
 import type { KeyHolder } from "../../domain/values/key-holder.ts";
 import { type Role, roleOf, scopesOfRole } from "../../domain/values/roles.ts";
@@ -8,20 +8,20 @@ import type { Claims } from "../ports/service/issuer.ts";
 import type { StoredSession } from "../ports/service/people.ts";
 import type { Services } from "../services.ts";
 
-/** So long what the issuer said about somebody is taken for granted; then it is asked again, and after `staleMs` nothing goes without. */
-const freshMs = 4 * minuteMs;
-const staleMs = 5 * minuteMs;
+/** So long what the issuer said about somebody is taken for granted; then it is asked again, and after `unconfirmedMs` nothing goes without. */
+const trustedMs = 4 * minuteMs;
+const unconfirmedMs = 5 * minuteMs;
 /** So long somebody who has proved who they are need not bring the elevated key. */
 const elevatedMs = 15 * minuteMs;
-const leaseMs = 15 * secondMs;
-const pauseMs = 200;
+const confirmLeaseMs = 15 * secondMs;
+const confirmPauseMs = 200;
 
 /** Whoever a session is of; null where there is none, it is over, or the issuer no longer vouches for them. Throws `forbidden` and `unavailable`. */
 export async function sessionHolder(services: Services, token: string): Promise<KeyHolder | null> {
   const session = await services.sessions.find(sessionIdOf(token));
   const now = services.now();
   if (session === null || session.expires_at <= now || services.issuer === null) return null;
-  const confirmed = now - session.confirmed_at < freshMs ? session : await confirm(services, session);
+  const confirmed = now - session.confirmed_at < trustedMs ? session : await confirm(services, session);
   return confirmed && holderOfSession(services, confirmed);
 }
 
@@ -40,8 +40,8 @@ function holder(services: Services, by: KeyHolder["by"], role: Role, authTime: n
 async function confirm(services: Services, session: StoredSession): Promise<StoredSession | null> {
   const now = services.now();
   const { session_id, confirmed_at } = session;
-  const isStale = now - confirmed_at >= staleMs;
-  if (!(await services.sessions.lease(session_id, confirmed_at, now, now + leaseMs)))
+  const isStale = now - confirmed_at >= unconfirmedMs;
+  if (!(await services.sessions.lease(session_id, confirmed_at, now, now + confirmLeaseMs)))
     return isStale ? confirmedByAnother(services, session) : session;
   try {
     return await askIssuer(services, session);
@@ -75,8 +75,8 @@ async function askIssuer(services: Services, session: StoredSession): Promise<St
 
 /** Whoever comes at the same moment waits for the one who asks. */
 async function confirmedByAnother(services: Services, { session_id, confirmed_at }: StoredSession) {
-  for (let waited = 0; waited < leaseMs; waited += pauseMs) {
-    await services.pause(pauseMs);
+  for (let waited = 0; waited < confirmLeaseMs; waited += confirmPauseMs) {
+    await services.pause(confirmPauseMs);
     const session = await services.sessions.find(session_id);
     if (session === null || session.confirmed_at !== confirmed_at) return session;
   }
@@ -114,7 +114,7 @@ function isService(claims: Claims): boolean {
 
 /** The id of whoever claims are about. */
 export const holderId = ({ config }: Pick<Services, "config">, { sub }: Claims, kind: "person" | "service"): string =>
-  personId(config.pseudonymKey, kind, config.oidc?.issuer ?? "", sub);
+  personIdOf(config.pseudonymKey, kind, config.oidc?.issuer ?? "", sub);
 
 /** When whoever claims are about last proved who they are; null where they do not say. */
 export const authTimeOf = ({ auth_time }: Claims): number | null =>

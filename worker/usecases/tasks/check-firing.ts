@@ -11,7 +11,7 @@ interface Fired {
   delivery: ActionConfig;
 }
 
-const shortestMs = 60_000;
+const shortestRemindMs = 60_000;
 const firingKinds = { recovered: "recovered", remind: "reminder" } as const;
 
 /**
@@ -19,7 +19,7 @@ const firingKinds = { recovered: "recovered", remind: "reminder" } as const;
  * not send them; and for reminders less than a minute apart.
  */
 export function checkFiring({ firing, watch, delivery }: Fired): void {
-  if (firing.remind !== undefined && parseDuration(firing.remind) < shortestMs) {
+  if (firing.remind !== undefined && parseDuration(firing.remind) < shortestRemindMs) {
     throw firingRefused("firing.remind", "Reminders are at least 1m apart.", "Choose a longer span, such as 6h.");
   }
   for (const option of ["recovered", "remind"] as const) {

@@ -67,14 +67,14 @@ export async function checkPace(
   const { pace, load } = health ?? {};
   if (!pace || pace[keep] === null) return entities;
   const shards = config.ledgerShards;
-  const seen = load === undefined ? admitted : without(load, shards, task?.watch ?? null);
+  const seen = load === undefined ? admitted : withoutOwn(load, shards, task?.watch ?? null);
   const others = paceShare(seen, pace) > paceShare(admitted, pace) ? seen : admitted;
   refuseCrowded({ every, keep, entities, shards, pace, others });
   return entities;
 }
 
 /** As if every shard had as much to look at as the busiest, but for a task's own looks. */
-function without(busiest: LookLoad, shards: number, watch: TaskWatch | null): LookLoad {
+function withoutOwn(busiest: LookLoad, shards: number, watch: TaskWatch | null): LookLoad {
   const own = loadOf(watch === null ? [] : [{ ...watch, entities: watch.entities ?? 0 }]);
   const left = (keep: keyof LookLoad) => Math.max(0, busiest[keep] * shards - own[keep]);
   return { all: left("all"), changes: left("changes") };

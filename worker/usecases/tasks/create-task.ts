@@ -24,7 +24,7 @@ import { previewTask } from "./preview-task.ts";
 import { type Settled, settleTask } from "./settle-task.ts";
 import { hastenWatches } from "./looks/watches.ts";
 import { reachWarnings } from "./reach-warnings.ts";
-import { newTask, toTaskView } from "./task-view.ts";
+import { justMade, toTaskView } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
 import { identityOf } from "../service/request-identity.ts";
 
@@ -136,7 +136,7 @@ export async function storePlan(
 async function toldTask(services: Services, task: StoredTask, reached: readonly string[]): Promise<Task> {
   await hastenWatches(services, task);
   const warnings = task.status === "deleted" ? task.warnings : [...task.warnings, ...reached];
-  return toTaskView(newTask({ ...task, warnings }, task.created_at));
+  return toTaskView(justMade({ ...task, warnings }, task.created_at));
 }
 
 function taskToCreate(

@@ -24,7 +24,7 @@ type PreviewStanding = Pick<Ground, "compilation_id"> & Premise;
 type ChannelStanding = Pick<StoredChannel, "created_at" | "version">;
 
 /** Which channel a task would deliver to: one of the same name may be another. Null where there is none. */
-async function channelOf({ channels }: Services, { delivery }: PreviewTaskBody): Promise<ChannelStanding | null> {
+async function standingChannel({ channels }: Services, { delivery }: PreviewTaskBody): Promise<ChannelStanding | null> {
   const found = delivery.type === "notification" ? await channels.find(delivery.channel) : null;
   return found && { created_at: found.created_at, version: found.version };
 }
@@ -43,7 +43,7 @@ function planHash({ config, sentence, settled: { scope_rules, rule, watch } }: T
 /** Shows what a sentence would become, with the token that creates exactly that within an hour. Throws what {@link createTask} throws. */
 export async function takePreview(services: Services, input: PreviewTaskBody, by: string): Promise<TaskPreview> {
   const asked = { ...input, dry_run: true };
-  const [ground, channel] = await Promise.all([groundInForce(services, asked, null), channelOf(services, input)]);
+  const [ground, channel] = await Promise.all([groundInForce(services, asked, null), standingChannel(services, input)]);
   const plan = await planTask(services, asked, ground);
   const preview = await showPlan(services, asked, plan);
   const { backtest: _, ...kept } = input;
@@ -72,7 +72,7 @@ export async function createPreviewed(
   if (made !== null) return viewTask(services, made);
   const shown = await takePin<PinnedTask>(services, "task", by, preview_token);
   const input = { ...shown.input, dry_run: false };
-  const [ground, channel] = await Promise.all([groundInForce(services, input, null), channelOf(services, input)]);
+  const [ground, channel] = await Promise.all([groundInForce(services, input, null), standingChannel(services, input)]);
   expectSame(shown, ground);
   if (canonicalText(channel) !== canonicalText(shown.channel)) throw changedSince("task", "The channel has changed");
   // The premise holds what was compared until it is stored; a compilation that is kept needs none.

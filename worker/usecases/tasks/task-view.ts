@@ -31,7 +31,7 @@ export async function asTheyStand(services: Services, tasks: readonly StoredTask
   ]);
   return tasks.map((task) => ({
     task,
-    in_force: mayBeRebound(task) ? (inForce.get(conditionOf(task)) ?? null) : null,
+    in_force: mayBeRebound(task) ? (inForce.get(conditionPin(task)) ?? null) : null,
     shards: found?.get(task.task_id) ?? [],
     now,
   }));
@@ -40,7 +40,7 @@ export async function asTheyStand(services: Services, tasks: readonly StoredTask
 /** A sentence compiles to the first version; of a task on a registered condition nothing says which version it began with. */
 const mayBeRebound = ({ condition_version, provenance }: StoredTask): boolean =>
   condition_version !== firstVersion || provenance.reader === "none";
-const conditionOf = ({ condition_id, condition_version }: StoredTask) => `${condition_id}@${condition_version}`;
+const conditionPin = ({ condition_id, condition_version }: StoredTask) => `${condition_id}@${condition_version}`;
 
 async function conditionsInForce(
   { definitions, primitives }: Services,
@@ -54,11 +54,11 @@ async function conditionsInForce(
 /** A stored task as it is answered, with how its watch is doing. */
 export async function viewTask(services: Services, task: StoredTask): Promise<Task> {
   const [standing] = await asTheyStand(services, [task]);
-  return toTaskView(standing ?? newTask(task, services.now()));
+  return toTaskView(standing ?? justMade(task, services.now()));
 }
 
 /** A task that has just been made. */
-export const newTask = (task: StoredTask, now: number): StandingTask => ({ task, in_force: null, shards: [], now });
+export const justMade = (task: StoredTask, now: number): StandingTask => ({ task, in_force: null, shards: [], now });
 
 /** A stored task as it is answered. */
 export function toTaskView({ task, in_force, shards, now }: StandingTask): Task {

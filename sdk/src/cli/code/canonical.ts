@@ -18,7 +18,7 @@ function sortedFields(value: unknown): unknown {
 export const isSameForm = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** A text as it is, and anything else as JSON. */
-export const canonicalText = (value: unknown): string => (typeof value === "string" ? value : canonical(value));
+export const textOrJson = (value: unknown): string => (typeof value === "string" ? value : canonical(value));
 
 /** 16 hexadecimal digits of a value, which say nothing to whoever has no key. */
 export const managedMark = (key: string, value: unknown): string =>

@@ -2,7 +2,7 @@ import type { Fields } from "../../local/fields.ts";
 import type { DecisionMonitor } from "../../client.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import type { Manifest } from "../../generated/schemas.ts";
-import { canonicalText, digestOf, isSameForm, managedMark } from "./canonical.ts";
+import { textOrJson, digestOf, isSameForm, managedMark } from "./canonical.ts";
 import type { Folder } from "./folder.ts";
 import type { Kind, KindName, Live, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
@@ -123,7 +123,7 @@ async function planStep(
     entry !== null &&
     missing.length === 0 &&
     entry.slice(0, 16) !== unseenMark(key, kind, withSecrets(kind, spec.fields));
-  const isBereft = kind.name === "silence" && replaced.has(`task ${canonicalText(spec.fields["task"])}`);
+  const isBereft = kind.name === "silence" && replaced.has(`task ${textOrJson(spec.fields["task"])}`);
   const compared = { ...step, drift, differences };
   const notes = missing.map((name) => `${name} is not set, so the secret is not compared`);
   if (differences.length === 0 && !isOther && !isBereft) {

@@ -2,10 +2,8 @@ import type { Incident } from "../../generated/schemas.ts";
 import type { Input } from "../../core/types.ts";
 import type { Context, ExitCode } from "../command.ts";
 import { fields, table } from "../table.ts";
-type Act = Input<"bulkIncidents">["act"];
 
-/** Most incidents that one request acts on. */
-export const mostAtOnce = 200;
+type Act = Input<"bulkIncidents">["act"];
 
 /** Does the same to the incidents that a command names: one is shown, several are listed. */
 export async function actOnEach(context: Context, act: Act, ids = context.positionals): Promise<ExitCode> {

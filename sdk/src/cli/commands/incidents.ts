@@ -1,5 +1,6 @@
 import type { Input } from "../../core/types.ts";
-import { actOnEach, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
+import { mostIncidentsAtOnce } from "../../../../worker/domain/action/alarm/incident.ts";
+import { actOnEach, shownIncident as shown } from "./incident-acts.ts";
 import { type Command, given, required, UsageError } from "../command.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
@@ -85,7 +86,7 @@ const assign: Command = {
   summary: "Says who looks after incidents, up to 200 at once; none takes them away.",
   options: { to: { type: "string", help: "a name or an address, or none" } },
   examples: [`dm incidents assign ${incidentExample} --to on-call@example.com`],
-  takes: [1, mostAtOnce],
+  takes: [1, mostIncidentsAtOnce],
   async run(context) {
     const to = required(context, "to");
     return actOnEach(context, { type: "assign", assignee: to === "none" ? null : to });
@@ -124,7 +125,7 @@ const acknowledge: Command = {
   summary: "Says that you have seen incidents, up to 200 at once, which ends their reminders.",
   options: { undo: { type: "boolean", help: "takes it back, whoever gave it; one incident at a time" } },
   examples: [`dm incidents acknowledge ${incidentExample}`],
-  takes: [1, mostAtOnce],
+  takes: [1, mostIncidentsAtOnce],
   async run(context) {
     if (!context.flag("undo")) return actOnEach(context, { type: "acknowledge" });
     if (context.positionals.length > 1) throw new UsageError("--undo takes one incident.");
@@ -138,7 +139,7 @@ const rate: Command = {
   summary: "Rates the decisions that opened incidents right or wrong; none withdraws the ratings.",
   options: { note: { type: "string", help: "why, in your own words" } },
   examples: [`dm incidents rate ${incidentExample} wrong --note "Known maintenance"`],
-  takes: [2, mostAtOnce + 1],
+  takes: [2, mostIncidentsAtOnce + 1],
   async run(context) {
     const said = context.positionals.at(-1);
     if (said !== "right" && said !== "wrong" && said !== "none")
@@ -159,7 +160,7 @@ const snooze: Command = {
     end: { type: "boolean", help: "ends a snooze" },
   },
   examples: [`dm incidents snooze ${incidentExample} --for 2h`, `dm incidents snooze ${incidentExample} --end`],
-  takes: [1, mostAtOnce],
+  takes: [1, mostIncidentsAtOnce],
   async run(context) {
     const [span, until, end] = [context.text("for"), context.text("until"), context.flag("end")];
     if ([span !== undefined, until !== undefined, end].filter(Boolean).length !== 1)

@@ -1,5 +1,9 @@
 import type { Fields } from "../../local/fields.ts";
 
+/** A name in the letters that ids have. */
+export const slug = (name: string, unnamed: string): string =>
+  name.replaceAll(/[^A-Za-z0-9_-]+/g, "-").replaceAll(/^-+|-+$/g, "") || unnamed;
+
 /** What a rule needs and this service does not have; its message is the name of the function or the shape. */
 export class Missing extends Error {
   readonly missing: string;

@@ -23,7 +23,7 @@ const channel = line(64).openapi({
   example: "inbox",
 });
 
-const webhook = component(
+const WebhookAction = component(
   "WebhookAction",
   z.strictObject({
     type: z.literal("webhook"),
@@ -60,7 +60,7 @@ const webhook = component(
   },
 );
 
-const workflow = component(
+const WorkflowAction = component(
   "WorkflowAction",
   z.strictObject({
     type: z.literal("workflow"),
@@ -75,7 +75,7 @@ const workflow = component(
   { description: "Starts a workflow.", example: { type: "workflow", workflow_id: "escalate" } },
 );
 
-const register = component(
+const RegisterAction = component(
   "RegisterAction",
   z.strictObject({
     type: z.literal("register"),
@@ -109,14 +109,14 @@ const TaskNotificationAction = component(
 
 export const DeliveryConfig = component(
   "DeliveryConfig",
-  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, register]),
+  z.discriminatedUnion("type", [TaskNotificationAction, WebhookAction, WorkflowAction, RegisterAction]),
   { description: "What happens when the task fires.", example: { type: "notification", channel: "inbox" } },
 );
 export type DeliveryConfig = z.output<typeof DeliveryConfig>;
 
 export const ActionConfigView = component(
   "ActionConfig",
-  z.discriminatedUnion("type", [NotificationAction, webhook, workflow, register]),
+  z.discriminatedUnion("type", [NotificationAction, WebhookAction, WorkflowAction, RegisterAction]),
   { description: "What an action does.", example: { type: "notification", channel: "inbox" } },
 );
 export type ActionConfigView = z.output<typeof ActionConfigView>;

@@ -13,6 +13,7 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { actionId } from "../../wire/ids.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfigSchema } from "./firing.ts";
 import { listOf, pageOf, pageQuery } from "../../wire/pagination.ts";
@@ -50,7 +51,7 @@ export const ActionDraft = component(
 export const ActionResult = component(
   "ActionResult",
   z.strictObject({
-    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_id: actionId,
     action_version: version,
     status: z.enum(["triggered", "skipped", "failed", "would_trigger", "queued"]).openapi({
       description:
@@ -145,14 +146,14 @@ const attemptFields = {
   duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
 };
 
-const deliveryId = z.string().openapi({
+const deliveryRef = z.string().openapi({
   description: "The message that carried it; see GET /deliveries.",
   example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
 });
 
 export const ActionOutcome = component(
   "ActionOutcome",
-  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryId, ...attemptFields }),
+  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryRef, ...attemptFields }),
   { description: "What one action did for one decision, and when." },
 );
 export type ActionOutcome = z.output<typeof ActionOutcome>;
@@ -181,7 +182,7 @@ const DeliveryView = component(
     ...ActionResult.shape,
     decision_id: firingId,
     kind: firingKind,
-    delivery_id: deliveryId,
+    delivery_id: deliveryRef,
     planned_at: instant,
     ...attemptFields,
   }),

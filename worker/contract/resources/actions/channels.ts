@@ -12,7 +12,7 @@ import { component } from "../../wire/component.ts";
 import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 
-const channel = z
+const channelName = z
   .string()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
@@ -108,7 +108,7 @@ export const CreateChannelBody = component(
   "CreateChannelBody",
   z
     .strictObject({
-      channel,
+      channel: channelName,
       kind: kindField,
       endpoint: optional(givenFields.endpoint),
       headers: optional(givenFields.headers),

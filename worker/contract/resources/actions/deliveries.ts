@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryStatuses } from "../../../domain/action/delivering/grouping.ts";
 import { id, instant, line, optional, version, wholeNumber } from "../../wire/common.ts";
+import { actionId, taskId } from "../../wire/ids.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { firingId, firingKind } from "./actions.ts";
@@ -42,7 +43,7 @@ const deliveryFields = {
     example: 1,
   }),
   kind: firingKind,
-  action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+  action_id: actionId,
   action_version: version,
   task_id: z
     .string()
@@ -72,7 +73,7 @@ export const SentMessage = component("SentMessage", z.strictObject(deliveryField
 });
 export type SentMessage = z.output<typeof SentMessage>;
 
-const attempt = component(
+const DeliveryAttempt = component(
   "DeliveryAttempt",
   z.strictObject({
     attempt: wholeNumber.openapi({ description: "From 1.", example: 1 }),
@@ -90,7 +91,7 @@ export const SentMessageWithAttempts = component(
   z.strictObject({
     ...deliveryFields,
     decision_ids: z.array(firingId).describe("Every decision in it."),
-    history: z.array(attempt).describe("Its attempts, first to last."),
+    history: z.array(DeliveryAttempt).describe("Its attempts, first to last."),
   }),
   { description: "A message of an action with every attempt to deliver it." },
 );
@@ -99,7 +100,7 @@ export type SentMessageWithAttempts = z.output<typeof SentMessageWithAttempts>;
 export const ListDeliveriesFilter = z.strictObject({
   ...pageQuery("messages"),
   status: optional(status),
-  task_id: optional(id.openapi({ description: "The task they are for.", example: "task_01992f6e1c0e7a3b9d5f" })),
+  task_id: optional(taskId.openapi({ description: "The task they are for." })),
   channel: optional(line(64).openapi({ description: "The channel they go to.", example: "oncall" })),
 });
 export type ListDeliveriesFilter = z.output<typeof ListDeliveriesFilter>;

@@ -50,7 +50,7 @@ export const weeklyHours = z
     });
   });
 
-const Active = component("ActiveHours", weeklyHours, {
+const ActiveHours = component("ActiveHours", weeklyHours, {
   description:
     "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
   example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
@@ -83,7 +83,7 @@ const incidentFields = {
   ),
 };
 const firingExample = { mode: "on_change" as const, cooldown: "6h" };
-const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidentFields };
+const besideMode = { ...durations, active: optional(ActiveHours), release: optional(release), hold, ...incidentFields };
 
 export const FiringConfigSchema = component(
   "FiringConfig",
@@ -100,7 +100,7 @@ export const FiringChange = component(
   z.strictObject({
     mode: mode.default("every"),
     ...besideMode,
-    active: optional(Active.nullable()),
+    active: optional(ActiveHours.nullable()),
     release: optional(release.nullable()),
   }),
   {

@@ -1,6 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { entityId, id, instant, wholeNumber } from "../../wire/common.ts";
+import { actionId } from "../../wire/ids.ts";
 import { firingId, firingKind } from "./actions.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 
@@ -9,7 +10,7 @@ export const Notification = component(
   z.strictObject({
     notification_id: id.openapi({ example: "ntf_01992f6e1c0e7a3b9d5f" }),
     channel: z.string().openapi({ example: "inbox" }),
-    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_id: actionId,
     decision_id: firingId.nullable(),
     kind: firingKind,
     entity_id: entityId,

@@ -1,25 +1,23 @@
 import { z } from "@hono/zod-openapi";
+import { mostIncidentsAtOnce } from "../../../domain/action/alarm/incident.ts";
 import { optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { EntityError } from "../evaluation/batch.ts";
 import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
 
-/** Most incidents that one request acts on. */
-export const mostAtOnce = 200;
-
-const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
+const AcknowledgeAct = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",
   example: { type: "acknowledge" },
 });
-const assign = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
+const AssignAct = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
   description: "Gives each to somebody, or to nobody.",
   example: { type: "assign", assignee: "on-call@example.com" },
 });
-const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
+const RateAct = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
   description: "Rates each.",
   example: { type: "rate", rating: "wrong" },
 });
-const snoozes = component(
+const SnoozeAct = component(
   "SnoozeAct",
   z.strictObject({ type: z.literal("snooze"), ...snoozeFields }).refine(...snoozeRule),
   {
@@ -28,10 +26,14 @@ const snoozes = component(
   },
 );
 
-const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
-  description: "What to do with each of several incidents.",
-  example: { type: "acknowledge" },
-});
+const IncidentAct = component(
+  "IncidentAct",
+  z.discriminatedUnion("type", [AcknowledgeAct, AssignAct, RateAct, SnoozeAct]),
+  {
+    description: "What to do with each of several incidents.",
+    example: { type: "acknowledge" },
+  },
+);
 
 export const BulkIncidentsBody = component(
   "BulkIncidentsBody",
@@ -39,13 +41,13 @@ export const BulkIncidentsBody = component(
     incident_ids: z
       .array(incidentId)
       .min(1)
-      .max(mostAtOnce)
+      .max(mostIncidentsAtOnce)
       .refine((ids) => new Set(ids).size === ids.length, "must not repeat an incident")
       .describe("Which incidents, in the order of the answer."),
     act: IncidentAct,
   }),
   {
-    description: `The same for up to ${mostAtOnce} incidents.`,
+    description: `The same for up to ${mostIncidentsAtOnce} incidents.`,
     example: { incident_ids: ["inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f"], act: { type: "acknowledge" } },
   },
 );

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { incidentKinds, incidentStatuses } from "../../../domain/action/alarm/incident.ts";
 import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { severities } from "../../../domain/task/meta.ts";
 import {
@@ -16,14 +17,14 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { conditionId, taskId } from "../../wire/ids.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
-const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
-const status = z.enum(["open", "acknowledged", "closed"]).openapi({
+const incidentStanding = z.enum(incidentStatuses).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
@@ -33,7 +34,7 @@ const rating = z.enum(["right", "wrong"], 'must be "right", "wrong" or, to withd
 });
 
 const severity = z.enum(severityOrder);
-const kind = z.enum(["condition", "no_data"]);
+const incidentKind = z.enum(incidentKinds);
 const assignee = line(120).openapi({ example: "on-call@example.com" });
 const looksAtMost = 60;
 
@@ -61,11 +62,11 @@ export const Incident = component(
   z.strictObject({
     incident_id: incidentId,
     task_id: taskId,
-    kind: kind.openapi({
+    kind: incidentKind.openapi({
       description: "`condition`: the task's condition holds. `no_data`: the entity has stopped reporting.",
       example: "condition",
     }),
-    status,
+    status: incidentStanding,
     entity_id: entityId,
     entity: z.string().openapi({
       description: "Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.",
@@ -100,7 +101,7 @@ export const Incident = component(
         .array(MembersAdded)
         .describe("Members that began to fire while it was open, the earliest first; left out where there are none."),
     ),
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_id: conditionId,
     condition_version: version,
     opened_at: instant.describe("The time that the first decision is about, or since when data is missing."),
     closed_at: instant.nullable().describe("Null until it is over."),
@@ -158,7 +159,7 @@ const aboutFields = {
 };
 
 export const ListIncidentsQuery = z.strictObject({
-  status: optional(status),
+  status: optional(incidentStanding),
   ...aboutFields,
   severity: optional(
     severity.openapi({
@@ -166,7 +167,7 @@ export const ListIncidentsQuery = z.strictObject({
       example: "critical",
     }),
   ),
-  kind: optional(kind.describe("Only those about a condition, or about missing data.")),
+  kind: optional(incidentKind.describe("Only those about a condition, or about missing data.")),
   assignee: optional(assignee.describe("Only those of this assignee, spelled as it was given.")),
   assigned: optional(flagQuery.describe("Only those with an assignee, or without one.")),
   q: optional(
@@ -204,7 +205,7 @@ export type IncidentList = z.output<typeof IncidentList>;
 export const CountIncidentsQuery = z.strictObject(aboutFields);
 export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
 
-const counted = wholeNumber.openapi({ example: 2 });
+const openCount = wholeNumber.openapi({ example: 2 });
 
 export const IncidentCountsView = component(
   "IncidentCounts",
@@ -213,11 +214,11 @@ export const IncidentCountsView = component(
     acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
       .strictObject({
-        critical: counted,
-        error: counted,
-        warning: counted,
-        info: counted,
-        unset: counted,
+        critical: openCount,
+        error: openCount,
+        warning: openCount,
+        info: openCount,
+        unset: openCount,
       })
       .describe("Those of `open`, by the severity of their task."),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { By } from "../../wire/by.ts";
 import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { taskId } from "../../wire/ids.ts";
 import { weeklyHours } from "../actions/firing.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
@@ -10,12 +11,11 @@ const silenceId = id.openapi({
   description: "Id of the silence.",
   example: "sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61",
 });
-const taskId = id.openapi({ description: "The task to silence.", example: "task_01992f6e1c0e7a3b9d5f" });
 const silencedEntity = entity.openapi({
   description: "The entity to silence: your own identifier, or its pseudonym.",
   example: "account:8841",
 });
-const reason = prose(500).openapi({
+const silenceReason = prose(500).openapi({
   description: "Why, in your own words; kept for audit.",
   example: "Planned maintenance",
 });
@@ -55,7 +55,7 @@ export const CreateSilenceBody = component(
   z
     .strictObject({
       external_id: optional(externalId.describe("Your own name for it. No two that have not ended have the same.")),
-      task_id: optional(taskId),
+      task_id: optional(taskId.openapi({ description: "The task to silence." })),
       entity: optional(silencedEntity),
       from: optional(timestamp.describe("When it begins; now if left out.")),
       every: optional(
@@ -64,7 +64,7 @@ export const CreateSilenceBody = component(
         ),
       ),
       until: timestamp.describe(`When it ends: in the future, at most ${longestSilenceDays} days ahead.`),
-      reason,
+      reason: silenceReason,
     })
     .refine(({ task_id, entity }) => task_id !== undefined || entity !== undefined, {
       path: ["task_id"],
@@ -112,9 +112,7 @@ export type SilenceInput = z.output<typeof SilenceParams>;
 export const ListSilencesQuery = z.strictObject({
   ...pageQuery("silences"),
   active: optional(flagQuery.describe("`true` for those in force now, `false` for the others.")),
-  task_id: optional(
-    id.openapi({ description: "Only silences that name this task.", example: "task_01992f6e1c0e7a3b9d5f" }),
-  ),
+  task_id: optional(taskId.openapi({ description: "Only silences that name this task." })),
   entity: optional(
     entity.openapi({ description: "Only silences that name this entity or pseudonym.", example: "account:8841" }),
   ),

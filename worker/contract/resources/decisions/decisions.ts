@@ -14,6 +14,7 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { conditionId, decisionId } from "../../wire/ids.ts";
 import {
   DecidingMembers,
   decisionFields,
@@ -72,7 +73,7 @@ const OperandOutcome = component(
 export const DecisionRecordView = component(
   "DecisionRecord",
   z.strictObject({
-    decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
+    decision_id: decisionId,
     ...pinnedFields,
     concept_result: RecordedResult,
     input_primitives: scalars.openapi({
@@ -120,7 +121,7 @@ export type DecisionRecordView = z.output<typeof DecisionRecordView>;
 /** What decisions can be filtered by; filters combine. */
 export const decisionFilters = {
   entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
-  condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
+  condition_id: optional(conditionId),
   condition_version: optional(version.describe("Requires condition_id.")),
   outcome: optional(z.enum(outcomeNames).openapi({ example: "triggered" })),
   from: optional(timestamp.describe("Earliest evaluated_at, inclusive.")),
@@ -144,5 +145,5 @@ export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
 export const DecisionList = listOf("DecisionList", DecisionRecordView, "A page of decisions.");
 export type DecisionList = z.output<typeof DecisionList>;
 
-export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });
+export const DecisionParams = z.strictObject({ decision_id: decisionId });
 export type DecisionParams = z.output<typeof DecisionParams>;

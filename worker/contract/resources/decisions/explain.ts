@@ -14,13 +14,14 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { conditionId, decisionId } from "../../wire/ids.ts";
 import { BoundsSchema } from "../definitions/conditions.ts";
 import { DecidingMembers, decisionFields, decisionValue, DriverSchema } from "../evaluation/evaluate.ts";
 
 export const ExplainDecisionBody = component(
   "ExplainDecisionBody",
   z.strictObject({
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_id: conditionId,
     condition_version: version,
     entity,
     timestamp: timestamp.describe("The time the decision was about."),
@@ -73,7 +74,7 @@ const Counterfactual = component(
 export const DecisionExplanationView = component(
   "DecisionExplanation",
   z.strictObject({
-    decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
+    decision_id: decisionId,
     decision_type: decisionFields.decision_type,
     decision: decisionValue,
     concept_value: z
@@ -105,7 +106,7 @@ export type DecisionExplanationView = z.output<typeof DecisionExplanationView>;
 
 export const ExplainConditionBody = component(
   "ExplainConditionBody",
-  z.strictObject({ condition_id: id.openapi({ example: "cnd_9x1k7w" }), condition_version: version }),
+  z.strictObject({ condition_id: conditionId, condition_version: version }),
   { description: "Names a condition version." },
 );
 export type ExplainConditionBody = z.output<typeof ExplainConditionBody>;

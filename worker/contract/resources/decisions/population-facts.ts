@@ -32,7 +32,7 @@ const PopulationSeal = component(
   { description: "The state of one shard that an answer rests on." },
 );
 
-const Member = z.strictObject({ entity_id: entityId, value: scalarValue });
+const NamedMember = z.strictObject({ entity_id: entityId, value: scalarValue });
 const otherMembers = (words: string) =>
   wholeNumber.openapi({ description: `Other members with ${words} value.`, example: 1 });
 
@@ -45,8 +45,8 @@ const Standing = component(
     lower: otherMembers("a lower"),
     equal: otherMembers("the same"),
     higher: otherMembers("a higher"),
-    next_lower: Member.nullable().describe("The nearest below, of several with one value the first by id."),
-    next_higher: Member.nullable().describe("The nearest above."),
+    next_lower: NamedMember.nullable().describe("The nearest below, of several with one value the first by id."),
+    next_higher: NamedMember.nullable().describe("The nearest above."),
   }),
   { description: "Where one member stands among the others." },
 );
@@ -69,7 +69,7 @@ export const PopulationFactsSchema = component(
     now: FoldFacts,
     before: optional(FoldFacts.describe("Of the same members where a movement begins.")),
     standing: optional(Standing.describe("Of a question about one of the members.")),
-    worst: z.array(Member).max(10).describe("The members at the worse end, by value and then by id, at most ten."),
+    worst: z.array(NamedMember).max(10).describe("The members at the worse end, by value and then by id, at most ten."),
     silent_members: z.array(entityId).max(10).describe("The first of those without an answer, by id."),
     seals: z.array(PopulationSeal),
     root: z

@@ -64,7 +64,7 @@ const FeatureParam = component(
   { description: "A duration, a number, labels, or weights by input.", example: "7d" },
 );
 
-const across = component("MemberFold", z.enum(memberFolds), {
+const MemberFold = component("MemberFold", z.enum(memberFolds), {
   description: "How what members come to becomes one. `count` counts members with a Result, or those where it is true.",
   example: "max",
 });
@@ -99,7 +99,7 @@ const Feature = component(
         .openapi({ description: "Parameters of the operator.", example: { window: "7d" } }),
     ),
     across: optional(
-      across.describe(
+      MemberFold.describe(
         "For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one.",
       ),
     ),
@@ -119,7 +119,9 @@ const conceptFields = {
   }),
   output_feature: localName.openapi({ description: "The step whose value is the Result.", example: "weekly" }),
   across: optional(
-    across.describe("For signals with members: the concept is computed for each member, and these Results become one."),
+    MemberFold.describe(
+      "For signals with members: the concept is computed for each member, and these Results become one.",
+    ),
   ),
   ...memberFilter,
 };

@@ -5,7 +5,7 @@ import { lengthOfTime, instant, line, onceSound, optional, prose, version } from
 import { component } from "../../wire/component.ts";
 import { versionAbout, versionOrigin } from "./guardrails.ts";
 
-const Domain = component(
+const ContextDomain = component(
   "ContextDomain",
   z.strictObject({
     description: prose(4000).openapi({
@@ -36,7 +36,7 @@ const Domain = component(
 const isInOrder = ({ min, max }: { min?: string; max?: string }) =>
   min === undefined || max === undefined || parseDuration(min) <= parseDuration(max);
 
-const Behavioural = component(
+const ContextBehavioural = component(
   "ContextBehavioural",
   z.strictObject({
     data_cadence: z
@@ -83,8 +83,8 @@ const hints = z
 export const CreateContextBody = component(
   "CreateContextBody",
   z.strictObject({
-    domain: Domain,
-    behavioural: Behavioural.default({ data_cadence: "batch" }),
+    domain: ContextDomain,
+    behavioural: ContextBehavioural.default({ data_cadence: "batch" }),
     semantic_hints: hints.default([]),
     calibration_bias: optional(
       z.strictObject(costFields).openapi({
@@ -106,8 +106,8 @@ export const ApplicationContextView = component(
   z.strictObject({
     context_id: z.uuid().openapi({ example: "5a3a8d0e-6e39-4f1b-8a0e-1f0e3c1d2b4a" }),
     version: version.openapi({ description: "v1, v2, v3, ...", example: "v1" }),
-    domain: Domain,
-    behavioural: Behavioural,
+    domain: ContextDomain,
+    behavioural: ContextBehavioural,
     semantic_hints: hints,
     calibration_bias: z
       .strictObject({

@@ -15,12 +15,12 @@ const oneOfNames = <const T extends readonly [string, ...string[]]>(names: T) =>
 const phrase = z
   .string("must be the words to look for")
   .refine((text) => text.trim() !== "", "must be the words to look for");
-const wholeNumber = z.int(showing("is not a whole number"));
-const number = z.number(showing("is not a number"));
+const ruleWholeNumber = z.int(showing("is not a whole number"));
+const ruleNumber = z.number(showing("is not a number"));
 
 const prior = z.looseObject(
   {
-    value: number,
+    value: ruleNumber,
     window: z
       .string(showing("is not a duration"))
       .refine(isDuration, showing("is not a duration such as 15m, 4w or 2q"))
@@ -30,7 +30,7 @@ const prior = z.looseObject(
 );
 
 const bounds = z
-  .looseObject({ min: number.optional(), max: number.optional() }, "must be an object with min, max or both")
+  .looseObject({ min: ruleNumber.optional(), max: ruleNumber.optional() }, "must be an object with min, max or both")
   .refine(({ min, max }) => min !== undefined || max !== undefined, "must give min, max or both")
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
     error: ({ input }) => {
@@ -69,7 +69,7 @@ function definitionSchema(registered: readonly unknown[]) {
   );
   const contextRule = z
     .looseObject(
-      { phrase, shift: wholeNumber.optional(), strategy: strategy.optional() },
+      { phrase, shift: ruleWholeNumber.optional(), strategy: strategy.optional() },
       "must be an object with phrase and a shift, a strategy or both",
     )
     .refine(
@@ -104,7 +104,7 @@ function definitionSchema(registered: readonly unknown[]) {
       context_rules: z.array(contextRule, "must be a list").optional(),
       threshold_bounds: mapOf(bounds).optional(),
       on_bounds_exceeded: oneOfNames(["clamp", "reject"]).optional(),
-      min_history: wholeNumber.min(1, showing("must be a whole number of 1 or more")).optional(),
+      min_history: ruleWholeNumber.min(1, showing("must be a whole number of 1 or more")).optional(),
     },
     "guardrails must be an object",
   );

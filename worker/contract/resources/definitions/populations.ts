@@ -14,7 +14,7 @@ const ofCondition = { condition_id: id.openapi({ example: "error_rate_high" }), 
 
 const share = z.number().min(0).max(1);
 
-const Movement = component(
+const PopulationMovement = component(
   "PopulationMovement",
   z.strictObject({
     window: lengthOfTime.openapi({ description: "How far back it is compared.", example: "1d" }),
@@ -47,7 +47,7 @@ const populationFields = {
       example: "ratio",
     }),
   ),
-  movement: optional(Movement),
+  movement: optional(PopulationMovement),
 };
 
 const scope = entityScope.openapi({

@@ -7,7 +7,6 @@ import { ActionResult } from "../actions/actions.ts";
 import {
   entity,
   member,
-  id,
   instant,
   optional,
   primitiveId,
@@ -17,12 +16,13 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { conceptId, conditionId } from "../../wire/ids.ts";
 
 /** The pinned definitions of a question. */
 export const pinnedFields = {
-  concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+  concept_id: conceptId,
   concept_version: version,
-  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_id: conditionId,
   condition_version: version,
 };
 export const pinnedExample = {

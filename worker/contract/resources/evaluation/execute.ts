@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component, leaf } from "../../wire/component.ts";
-import { entity, id, member, optional, scalarValue, timestamp, version } from "../../wire/common.ts";
+import { entity, member, optional, scalarValue, timestamp, version } from "../../wire/common.ts";
+import { conceptId, conditionId } from "../../wire/ids.ts";
 import { decisionFields, decisionValue } from "./evaluate.ts";
 
 /** When a question is about. */
@@ -10,7 +11,7 @@ export const questionTime = leaf(
 );
 
 export const executeFields = {
-  id: id.openapi({ description: "The concept.", example: "cpt_4m8d2q" }),
+  id: conceptId.openapi({ description: "The concept." }),
   version,
   entity,
   timestamp: optional(questionTime),
@@ -50,7 +51,7 @@ const StaticValue = component(
 export const ExecuteStaticBody = component(
   "ExecuteStaticBody",
   z.strictObject({
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_id: conditionId,
     condition_version: version,
     entity,
     data: z.record(z.string(), StaticValue).openapi({

@@ -13,7 +13,7 @@ export const explainedAlerts = 10;
 /** Most alerts of one entity that an answer gives the times of. */
 export const namedAlerts = 100;
 
-const TestedCondition = component(
+const BacktestCondition = component(
   "BacktestCondition",
   z.strictObject({
     condition_id: id,
@@ -29,7 +29,7 @@ const TestedCondition = component(
   { description: "What was replayed." },
 );
 
-const Forecast = component(
+const BacktestForecast = component(
   "BacktestForecast",
   z.strictObject({
     expected_per_week: z.number().openapi({ description: "Mean alerts per day, times seven.", example: 3.5 }),
@@ -68,7 +68,7 @@ const countFields = {
   ),
 };
 
-const DayRow = component(
+const BacktestDay = component(
   "BacktestDay",
   z.strictObject({
     day: z.string().openapi({ format: "date", description: "UTC.", example: "2026-08-14" }),
@@ -78,7 +78,7 @@ const DayRow = component(
   { description: "One day with evaluations." },
 );
 
-const EntityRow = component(
+const BacktestEntity = component(
   "BacktestEntity",
   z.strictObject({
     entity,
@@ -90,7 +90,7 @@ const EntityRow = component(
   { description: "One entity." },
 );
 
-const Sample = component(
+const BacktestSample = component(
   "BacktestSample",
   z.strictObject({
     entity,
@@ -108,7 +108,7 @@ const Sample = component(
   { description: "One alert, explained." },
 );
 
-const Coverage = component(
+const BacktestCoverage = component(
   "BacktestCoverage",
   z.strictObject({
     entities: wholeNumber.openapi({ description: "Entities that were asked about.", example: 12 }),
@@ -140,12 +140,12 @@ const Coverage = component(
   { description: "How much data the backtest is based on." },
 );
 
-const Comparison = component(
+const BacktestComparison = component(
   "BacktestComparison",
   z.strictObject({
-    condition: TestedCondition,
+    condition: BacktestCondition,
     ...countFields,
-    forecast: Forecast.nullable(),
+    forecast: BacktestForecast.nullable(),
     compared: wholeNumber.openapi({ description: "Questions that both answered.", example: 744 }),
     flips_to_fire: wholeNumber.openapi({
       description: "Silent under `condition`, triggered under what it is compared with, before noise control.",
@@ -175,19 +175,21 @@ export const BacktestResult = component(
       example:
         "744 evaluations of 12 entities on 31 of 31 days, 4 alerts. Expect about 0.9 a week, with 90% confidence 0 to 3.",
     }),
-    condition: TestedCondition,
+    condition: BacktestCondition,
     from: instant,
     to: instant,
     step: z.string().nullable().openapi({ example: null }),
     firing: FiringConfigSchema,
     questions: wholeNumber.openapi({ description: "Questions asked.", example: 744 }),
     ...countFields,
-    per_day: z.array(DayRow).describe("Days with evaluations; others are left out."),
-    per_entity: z.array(EntityRow).describe(`The ${namedEntities} entities with the most alerts; coverage counts all.`),
-    samples: z.array(Sample).describe(`Up to ${explainedAlerts} alerts, spread evenly over all of them.`),
-    coverage: Coverage,
-    forecast: Forecast.nullable().describe("Null if there is no day to forecast from."),
-    comparison: Comparison.nullable().describe("Null unless `compare_to` was given."),
+    per_day: z.array(BacktestDay).describe("Days with evaluations; others are left out."),
+    per_entity: z
+      .array(BacktestEntity)
+      .describe(`The ${namedEntities} entities with the most alerts; coverage counts all.`),
+    samples: z.array(BacktestSample).describe(`Up to ${explainedAlerts} alerts, spread evenly over all of them.`),
+    coverage: BacktestCoverage,
+    forecast: BacktestForecast.nullable().describe("Null if there is no day to forecast from."),
+    comparison: BacktestComparison.nullable().describe("Null unless `compare_to` was given."),
   }),
   { description: "What a condition would have done. Nothing is recorded, sealed or sent." },
 );

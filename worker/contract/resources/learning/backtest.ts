@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { withSeparators } from "../../../domain/values/wording/words.ts";
-import { lengthOfTime, entity, id, optional, timestamp, version } from "../../wire/common.ts";
+import { lengthOfTime, entity, optional, timestamp, version } from "../../wire/common.ts";
+import { conditionId } from "../../wire/ids.ts";
 import { component } from "../../wire/component.ts";
 import { StrategySchema } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -32,12 +33,12 @@ const span = {
 };
 
 const conditionVersion = optional(version.describe("A version of the condition."));
-const strategy = optional(StrategySchema);
+const triedStrategy = optional(StrategySchema);
 
-const CompareTo = component(
+const BacktestCompareTo = component(
   "BacktestCompareTo",
   z
-    .strictObject({ condition_version: conditionVersion, strategy })
+    .strictObject({ condition_version: conditionVersion, strategy: triedStrategy })
     .refine((other) => (other.condition_version === undefined) !== (other.strategy === undefined), {
       message: "must name a condition_version or a strategy, and not both",
     }),
@@ -48,9 +49,9 @@ const CompareTo = component(
 );
 
 export const backtestFields = {
-  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_id: conditionId,
   condition_version: conditionVersion,
-  strategy,
+  strategy: triedStrategy,
   entities: optional(
     z
       .array(entity)
@@ -61,7 +62,7 @@ export const backtestFields = {
   entity_scope: optional(entityScope),
   ...span,
   firing: FiringConfigSchema.default({ mode: "every" }),
-  compare_to: optional(CompareTo),
+  compare_to: optional(BacktestCompareTo),
   forecast_days: z.int().min(1).max(366).default(7).openapi({
     description: "How many days the forecast covers.",
     example: 7,

@@ -2,8 +2,8 @@ import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { calibrationReasons } from "../../../domain/learning/calibration/calibrate.ts";
 import { id, instant, optional, scalarValue, version, counted } from "../../wire/common.ts";
+import { conditionId, taskId } from "../../wire/ids.ts";
 
-const conditionId = id.openapi({ example: "cnd_9x1k7w" });
 const direction = z.enum(["tighten", "relax"]).openapi({ example: "tighten" });
 const params = z
   .record(z.string(), scalarValue)
@@ -183,7 +183,7 @@ export const AppliedCalibration = component(
     tasks_pending_rebind: z
       .array(
         z.strictObject({
-          task_id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
+          task_id: taskId,
           intent: z.string().openapi({ example: "alert me when load is unusual" }),
         }),
       )

@@ -2,6 +2,7 @@ import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { feedbackValues } from "../../../domain/learning/calibration/evidence.ts";
 import { entity, entityId, id, instant, optional, prose, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { conditionId, decisionId } from "../../wire/ids.ts";
 import { By } from "../../wire/by.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 
@@ -10,7 +11,7 @@ const value = z.enum(feedbackValues).openapi({
     "`false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.",
   example: "false_positive",
 });
-const conditionId = id.openapi({ description: "The condition that decided.", example: "cnd_9x1k7w" });
+const decidingConditionId = conditionId.openapi({ description: "The condition that decided." });
 const noteText = "Why, in your own words; kept for audit.";
 
 const ratingFields = {
@@ -21,7 +22,7 @@ const ratingFields = {
 const QuestionRating = component(
   "QuestionRating",
   z.strictObject({
-    condition_id: conditionId,
+    condition_id: decidingConditionId,
     condition_version: version,
     entity: entity.openapi({
       description: "The entity, as in the question, or the pseudonym that records carry.",
@@ -46,7 +47,7 @@ export type QuestionRating = z.output<typeof QuestionRating>;
 const DecisionRating = component(
   "DecisionRating",
   z.strictObject({
-    decision_id: id.openapi({ description: "A recorded decision.", example: "dec_k3v9m2x7q0c4h8t1" }),
+    decision_id: decisionId.openapi({ description: "A recorded decision." }),
     ...ratingFields,
   }),
   {
@@ -108,7 +109,7 @@ const Feedback = component(
   "Feedback",
   z.strictObject({
     feedback_id: feedbackId,
-    condition_id: conditionId,
+    condition_id: decidingConditionId,
     condition_version: version,
     entity_id: entityId,
     timestamp: instant.nullable().describe("The decision it rates; null if there was none."),
@@ -122,7 +123,7 @@ const Feedback = component(
 );
 
 export const ListFeedbackQuery = z.strictObject({
-  condition_id: conditionId,
+  condition_id: decidingConditionId,
   condition_version: version,
   ...pageQuery("feedback"),
 });

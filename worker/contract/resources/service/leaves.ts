@@ -4,7 +4,9 @@ import { component } from "../../wire/component.ts";
 import { instant, optional } from "../../wire/common.ts";
 import { limitQuery, listOf, pageQuery } from "../../wire/pagination.ts";
 
-const kind = z.enum(logKinds).openapi({ description: "What kind of thing a leaf stands for.", example: "feedback" });
+const leafKind = z
+  .enum(logKinds)
+  .openapi({ description: "What kind of thing a leaf stands for.", example: "feedback" });
 const subject = z.string().openapi({
   description: "Which one: its id, with its version where it has one; of an outcome, the decision and the action.",
   example: "fdb_01992f6e1c0e7a3b9d5f",
@@ -14,7 +16,7 @@ const Leaf = component(
   "Leaf",
   z.strictObject({
     leaf: z.int().openapi({ description: "Its place in the log, from 0.", example: 41_207 }),
-    kind: kind.nullable().describe("Null if the log no longer knows what the leaf stands for."),
+    kind: leafKind.nullable().describe("Null if the log no longer knows what the leaf stands for."),
     subject: subject.nullable(),
     key: z
       .string()
@@ -55,7 +57,7 @@ export type LeafList = z.output<typeof LeafList>;
 const LoggedRow = component(
   "LoggedRow",
   z.strictObject({
-    kind,
+    kind: leafKind,
     subject,
     problem: z.enum(["changed", "unreadable"]).nullable().openapi({
       description:
@@ -67,7 +69,7 @@ const LoggedRow = component(
 );
 
 export const ListLoggedRowsQuery = z.strictObject({
-  kind,
+  kind: leafKind,
   ...pageQuery("logged_rows", { standard: 1_000, max: 5_000 }),
 });
 export type ListLoggedRowsQuery = z.output<typeof ListLoggedRowsQuery>;

@@ -21,7 +21,7 @@ const name = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "must be 1 to 64 letters, digits and . _ -, a letter or digit first")
   .openapi({ description: "Name of the folder.", example: "payments" });
 
-const Entry = component(
+const ManifestEntry = component(
   "ManifestEntry",
   z.strictObject({
     kind: z.enum(manifestKinds).openapi({ example: "task" }),
@@ -38,7 +38,7 @@ const Entry = component(
 );
 
 const entries = z
-  .array(Entry)
+  .array(ManifestEntry)
   .max(5_000)
   .refine((all) => new Set(all.map(({ kind, id }) => `${kind} ${id}`)).size === all.length, "must not repeat an object")
   .describe("Every object that the folder manages.");

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../wire/component.ts";
-import { observationMarks } from "./observations.ts";
+import { observationExample, observationMarks } from "./observations.ts";
 import { entity, member, optional, primitiveId, scalarValue, timestamp, wholeNumber } from "../../wire/common.ts";
 
 export const BulkLine = component(
@@ -15,12 +15,7 @@ export const BulkLine = component(
   }),
   {
     description: "One line of a file. `primitive_id` and `entity` may be left out where the query names them.",
-    example: {
-      primitive_id: "account.active_user_rate_30d",
-      entity: "account:8841",
-      observed_at: "2026-09-01T08:00:00.000Z",
-      value: 0.41,
-    },
+    example: observationExample,
   },
 );
 

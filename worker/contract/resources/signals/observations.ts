@@ -14,6 +14,13 @@ import {
 import { maxEventId } from "../../../domain/values/observation-check.ts";
 import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
+export const observationExample = {
+  primitive_id: "account.active_user_rate_30d",
+  entity: "account:8841",
+  observed_at: "2026-09-01T08:00:00.000Z",
+  value: 0.41,
+};
+
 /** What an observation may say beside its value. */
 export const observationMarks = {
   event_id: optional(
@@ -52,12 +59,7 @@ const PushedObservation = component(
   {
     description:
       "One value of one signal of one entity. Another value for the same time, and the same event if it has an id, is a correction.",
-    example: {
-      primitive_id: "account.active_user_rate_30d",
-      entity: "account:8841",
-      observed_at: "2026-09-01T08:00:00.000Z",
-      value: 0.41,
-    },
+    example: observationExample,
   },
 );
 export type PushedObservation = z.output<typeof PushedObservation>;
@@ -137,10 +139,7 @@ const Observation = component(
   {
     description: "One row of the ledger.",
     example: {
-      primitive_id: "account.active_user_rate_30d",
-      entity: "account:8841",
-      observed_at: "2026-09-01T08:00:00.000Z",
-      value: 0.41,
+      ...observationExample,
       sequence: 1042,
       recorded_at: "2026-09-01T08:00:02.317Z",
     },

@@ -9,7 +9,7 @@ import { FiringWishSchema } from "../actions/firing.ts";
 import { WatchTime } from "./watch.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
-const priority = component("SelectionPriority", z.enum(priorities), {
+const SelectionPriority = component("SelectionPriority", z.enum(priorities), {
   description: "What determined the strategy, strongest first.",
   example: "user_explicit",
 });
@@ -126,7 +126,7 @@ const PartProvenance = component(
     figure: optional(Figure),
     words: z.string().openapi({ description: "The words that named the signal.", example: "active user rate" }),
     strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
-    priority,
+    priority: SelectionPriority,
     because: z.string().openapi({ description: "Why this strategy was chosen.", example: "drops below 35%" }),
     tier: TierProvenance.nullable(),
     parameters: z.array(ParameterProvenance),
@@ -167,7 +167,7 @@ export const ProvenanceSchema = component(
       example: "lexical",
     }),
     confidence: z.number().openapi({ description: "From 0 to 1.", example: 0.94 }),
-    priority,
+    priority: SelectionPriority,
     guardrails: z.string().openapi({ description: "Version of the guardrails in force, or `file`.", example: "file" }),
     context_version: z
       .string()

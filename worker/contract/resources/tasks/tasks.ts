@@ -14,6 +14,7 @@ import {
   version,
   wholeNumber,
 } from "../../wire/common.ts";
+import { actionId, conceptId, conditionId, taskId } from "../../wire/ids.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringChange, FiringConfigSchema, FiringWishSchema } from "../actions/firing.ts";
 import { TaskMetaSchema, TaskMetaChange } from "./meta.ts";
@@ -124,17 +125,17 @@ const taskStatuses = ["active", "paused", "deleted", "preview"] as const;
 export const Task = component(
   "Task",
   z.strictObject({
-    task_id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }),
+    task_id: taskId,
     external_id: externalId.nullable(),
     intent: z
       .string()
       .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
     asked_as: askedAs.nullable().describe("The words it was chosen for; null if none were given."),
-    concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+    concept_id: conceptId,
     concept_version: version,
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_id: conditionId,
     condition_version: version,
-    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_id: actionId,
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
     firing: FiringConfigSchema,
@@ -173,7 +174,7 @@ export const Task = component(
 );
 export type Task = z.output<typeof Task>;
 
-export const TaskParams = z.strictObject({ id: id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" }) });
+export const TaskParams = z.strictObject({ id: taskId });
 export type GetTaskInput = z.output<typeof TaskParams>;
 
 export const UpdateTaskBody = component(

@@ -9,13 +9,13 @@ export interface NewMembers {
 }
 
 /** Members that one message names; the rest is counted. */
-const mostNamed = 10;
+const mostMembersNamed = 10;
 
 /** Of all members that fire, those that are new to an incident, as one message names them; null where there are none. */
 export function newMembers(fresh: readonly string[], firing: readonly FiringMember[]): NewMembers | null {
   if (fresh.length === 0) return null;
   const isFresh = new Set(fresh);
-  return { count: fresh.length, worst: firing.filter(({ member }) => isFresh.has(member)).slice(0, mostNamed) };
+  return { count: fresh.length, worst: firing.filter(({ member }) => isFresh.has(member)).slice(0, mostMembersNamed) };
 }
 
 /** A name with a comma in it stands apart from the next. */

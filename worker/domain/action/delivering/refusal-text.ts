@@ -15,8 +15,8 @@ export function refusalText(answer: string, withheld: readonly string[]): string
   const secrets = withheld.filter((one) => one !== "" && one !== "/");
   const { meant, places } = unescaped(answer);
   const secretsMeant = secrets.map((one) => unescaped(one).meant);
-  const hidden = [...placesOf(secretsMeant, meant), ...found(linkToken, meant)].map((at) => placeWithin(places, at));
-  const shown = without(answer, [...placesOf(secrets, answer), ...hidden]);
+  const hidden = [...secretsIn(secretsMeant, meant), ...found(linkToken, meant)].map((at) => placeWithin(places, at));
+  const shown = without(answer, [...secretsIn(secrets, answer), ...hidden]);
   const plain = Array.from(shown.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim());
   return plain.length <= refusalLength ? plain.join("") : `${plain.slice(0, refusalLength - 1).join("")}…`;
 }
@@ -25,7 +25,7 @@ const found = (pattern: RegExp, text: string): Place[] =>
   Array.from(text.matchAll(pattern), ({ index, 0: whole }) => [index, index + whole.length]);
 
 /** Where any of `secrets` stands, the longest first. */
-function placesOf(secrets: readonly string[], text: string): Place[] {
+function secretsIn(secrets: readonly string[], text: string): Place[] {
   const longestFirst = [...new Set(secrets)].filter((one) => one.trim() !== "").toSorted((a, b) => b.length - a.length);
   return longestFirst.length === 0 ? [] : found(new RegExp(longestFirst.map(literalPattern).join("|"), "giu"), text);
 }

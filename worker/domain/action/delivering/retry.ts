@@ -1,28 +1,25 @@
+import { hourMs, minuteMs, secondMs } from "../../values/time.ts";
 import { bucketOf } from "../../values/hashing/bucket.ts";
 
 /** The most attempts that may follow the first. */
 export const maxRetries = 12;
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
 /** Pauses after the first attempt, the second and so on, in milliseconds: the schedule that Standard Webhooks gives as an example. */
 const schedule = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
 ] as const;
 /** For so long is tried again what could not even be begun. */
-export const begunWithinMs = hour;
-const longest = 24 * hour;
-const shortest = second;
+export const begunWithinMs = hourMs;
+const longest = 24 * hourMs;
+const shortest = secondMs;
 
 /** What is known of an attempt that failed: its status where there was an answer, and when the receiver asked to be called again. */
 export interface FailedAttempt {

@@ -23,7 +23,7 @@ export function optionalParam(of: ParamRule): ParamRule {
 }
 
 const isFiniteNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-const isText = (value: unknown): value is string =>
+const isParamText = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= 255;
 
 /** A duration such as `7d`. */
@@ -68,12 +68,12 @@ export const isSet = rule("true, or left out", (value) => value === true);
 /** A number, a boolean or a label. */
 export const constant = rule(
   "a number, a label or a boolean",
-  (value) => isFiniteNumber(value) || isText(value) || typeof value === "boolean",
+  (value) => isFiniteNumber(value) || isParamText(value) || typeof value === "boolean",
 );
 
 /** Distinct labels, at least one. */
 export const labelList = rule("a list of distinct labels", (value) => {
-  return Array.isArray(value) && value.length > 0 && value.every(isText) && new Set(value).size === value.length;
+  return Array.isArray(value) && value.length > 0 && value.every(isParamText) && new Set(value).size === value.length;
 });
 
 /** Numbers that rise strictly, at least one. */

@@ -6,7 +6,7 @@ import { number, oneOf } from "./params.ts";
 
 /** The fewest points that a line is laid through. */
 export const fewestPoints = 10;
-const mostCells = 120;
+const cellsPerWindow = 120;
 /** So many windows ahead is as far as it looks. */
 const capWindows = 4;
 /** A fall of more than this share of the range is no part of a trend. */
@@ -24,7 +24,7 @@ interface TrendCells {
 /** The rows of a window as the means of at most 120 equal parts; `turn` is -1 where the limit lies below, so that it is always above. */
 function trendCells({ times, values, from, to, at }: Rows, windowMs: number, turn: number): TrendCells {
   const [xs, ys]: [number[], number[]] = [[], []];
-  const cellAt = (i: number) => Math.ceil((((times[i] as number) - at + windowMs) * mostCells) / windowMs);
+  const cellAt = (i: number) => Math.ceil((((times[i] as number) - at + windowMs) * cellsPerWindow) / windowMs);
   for (let first = from, i = from, ago = 0; i < to; i++) {
     ago += at - (times[i] as number);
     if (i + 1 < to && cellAt(i + 1) === cellAt(first)) continue;

@@ -5,7 +5,7 @@ import type { OperatorParams } from "./params.ts";
 
 /** The window where it is left out. */
 export const usualWindow = "1h";
-const [shortest, longest] = ["15m", "6h"];
+const [least, most] = ["15m", "6h"];
 
 function complete(params: OperatorParams): OperatorParams {
   return { window: usualWindow, ...withoutMean(params) };
@@ -23,8 +23,8 @@ export const usual: ChoosingOperator = {
   check: (params, report) => {
     const window = String(complete(params)["window"]);
     const ms = parseDuration(window);
-    if (!Number.isInteger(dayMs / ms) || ms < parseDuration(shortest) || ms > parseDuration(longest))
-      report("params.window", `must divide a day and lie between ${shortest} and ${longest}, such as ${usualWindow}.`);
+    if (!Number.isInteger(dayMs / ms) || ms < parseDuration(least) || ms > parseDuration(most))
+      report("params.window", `must divide a day and lie between ${least} and ${most}, such as ${usualWindow}.`);
   },
   result: () => "float",
   empty: null,

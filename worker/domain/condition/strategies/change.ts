@@ -13,7 +13,8 @@ function fires({ direction, value }: ChangeParams, score: number): boolean {
   return direction === "decrease" ? score < -value : Math.abs(score) > value;
 }
 
-const defaultWindow = "1d";
+/** Over which time a movement is judged where none is named. */
+export const changeWindow = "1d";
 const maxNumber = Number.MAX_VALUE;
 
 /** The move from a reference in units, within what a number can hold. */
@@ -106,12 +107,12 @@ export const changeStrategy = numericStrategy<ChangeParams>({
     value: numberFrom(0),
     window: optionalParam(durationParam),
   },
-  defaultWindow,
+  defaultWindow: changeWindow,
   fires,
   engine: 2,
   describe: ({ direction, value, window }) => {
     const way = { increase: "up", decrease: "down", any: "changed" }[direction];
-    return `${way} more than ${tidy(value * 100)}% over ${window ?? defaultWindow}`;
+    return `${way} more than ${tidy(value * 100)}% over ${window ?? changeWindow}`;
   },
   draft,
   phrasing: {
@@ -128,7 +129,7 @@ export const changeStrategy = numericStrategy<ChangeParams>({
       score === null
         ? firstJudged(params, value, reference).fired
         : fires(params, movedBy(value, reference, unit ?? Math.abs(reference))),
-    defaultWindow,
+    changeWindow,
   ),
   axis: ({ direction }) =>
     axisOf(({ increase: "score", decrease: "minus score", any: "size" } as const)[direction], "value", [0, Infinity]),

@@ -1,11 +1,9 @@
 import type { CatalogueSignal } from "../../language/catalogue.ts";
+import { changeWindow } from "../../condition/strategies/change.ts";
 import { placesInPast } from "../../language/convert.ts";
 import type { ReadingPart } from "../../language/reading.ts";
 import { isNumeric, traitsOf } from "../../values/values.ts";
 import { measuresChange } from "./explicit-strategy.ts";
-
-/** Over which time a movement is judged where the sentence names none, as for relative ones. */
-const defaultWindow = "1d";
 
 const relative: ReadonlySet<string> = new Set(["percent", "permille", "times", ...placesInPast]);
 
@@ -25,6 +23,6 @@ export function asDelta(part: ReadingPart, signal: CatalogueSignal): ReadingPart
     relation: "compare",
     number: direction === "below" ? { ...number, value: -number.value } : number,
     window: null,
-    figure: { kind: "aggregate", op: "delta", window: window ?? defaultWindow },
+    figure: { kind: "aggregate", op: "delta", window: window ?? changeWindow },
   };
 }

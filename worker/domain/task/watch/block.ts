@@ -6,11 +6,11 @@ export interface BlockLook {
   verdict: LookVerdict;
   score: number | null;
   /** What each operand of a composite came to, in their order; left out for any other condition. */
-  operands?: readonly OperandOutcome[];
+  operands?: readonly OperandAnswer[];
 }
 
 /** What an operand came to: null where it could not be judged. */
-export type OperandOutcome = "triggered" | "not_triggered" | null;
+export type OperandAnswer = "triggered" | "not_triggered" | null;
 
 /** Looks of one watch at one time, at entities of rising numbers from `first_no` on. */
 interface LookBlock {
@@ -35,7 +35,7 @@ export interface LookColumns {
  */
 const layouts = { plain: 1, operands: 2 };
 const scoredFlag = 128;
-const operandOutcomes: readonly OperandOutcome[] = ["not_triggered", "triggered", null];
+const operandOutcomes: readonly OperandAnswer[] = ["not_triggered", "triggered", null];
 
 /** Encodes looks at entities of rising numbers, at least one; about 9 bytes a look where neighbours are judged. */
 export function encodeBlock(looks: readonly BlockLook[]): LookBlock {
@@ -49,7 +49,7 @@ export function encodeBlock(looks: readonly BlockLook[]): LookBlock {
 }
 
 /** The operands of a look as a number, two bits each. */
-export function operandBits(operands: readonly OperandOutcome[]): number {
+export function operandBits(operands: readonly OperandAnswer[]): number {
   return operands.reduceRight((bits, outcome) => bits * 4 + operandOutcomes.indexOf(outcome), 0);
 }
 
@@ -171,7 +171,7 @@ function placeFrom(view: DataView, headBytes: number, count: number, offset: num
   return place === null ? null : { place, codesAt: headBytes + at };
 }
 
-function operandsIn(bytes: Uint8Array, count: number): OperandOutcome[] {
+function operandsIn(bytes: Uint8Array, count: number): OperandAnswer[] {
   return Array.from({ length: count }, (_, i) => operandOutcomes[((bytes[i >> 2] ?? 0) >> (2 * (i & 3))) & 3] ?? null);
 }
 

@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../../decision/record.ts";
-import type { BlockLook, OperandOutcome } from "./block.ts";
+import type { BlockLook, OperandAnswer } from "./block.ts";
 
 /** A look as it was kept, with the engine and the execution graph that it was judged by. */
 export interface LookKept extends Omit<BlockLook, "entity_no"> {
@@ -26,7 +26,7 @@ export function contradictions(
 function operandOutcome({
   decision_value,
   reason,
-}: Pick<DecisionRecord["operands"][number], "decision_value" | "reason">): OperandOutcome {
+}: Pick<DecisionRecord["operands"][number], "decision_value" | "reason">): OperandAnswer {
   if (reason !== null) return null;
   return decision_value === false ? "not_triggered" : "triggered";
 }

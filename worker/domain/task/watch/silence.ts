@@ -38,7 +38,7 @@ const silentSpans = 3;
 /** A signal that has been silent for so much longer than its limit is out of use, and no news. */
 const retiredMs = 30 * dayMs;
 /** Watches on observations look for silence at least so far apart. */
-const shortestMs = 60_000;
+const shortestLookMs = 60_000;
 
 const noDataPrefix = "nodata_";
 
@@ -68,7 +68,7 @@ export function silenceRule(ages: ReadonlyMap<string, number | null>, everyMs: n
     if (limit === null) return null;
     limits[signal] = limit;
   }
-  return { every_ms: everyMs ?? Math.max(shortestMs, Math.min(...Object.values(limits))), limits };
+  return { every_ms: everyMs ?? Math.max(shortestLookMs, Math.min(...Object.values(limits))), limits };
 }
 
 /** The silence of an entity at `t`, or null where all it ever reported is fresh or long out of use. */

@@ -7,7 +7,7 @@ export interface Violation {
 }
 
 /** Most violations that one answer lists. */
-const maxShown = 1_000;
+export const mostViolations = 1_000;
 
 /** A `semantic_error` that lists the violations in `details` and names the first in its message and location. */
 export function semanticError(subject: string, violations: readonly Violation[]): DomainError {
@@ -16,6 +16,6 @@ export function semanticError(subject: string, violations: readonly Violation[])
   return new DomainError("semantic_error", `${subject}: ${first?.message ?? "it is not valid."}${rest}`, {
     ...(first ? { location: first.location } : {}),
     suggestion: "Correct every place listed in details and send the definition again.",
-    details: violations.slice(0, maxShown),
+    details: violations.slice(0, mostViolations),
   });
 }

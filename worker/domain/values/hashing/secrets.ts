@@ -28,7 +28,7 @@ export function bodyFingerprint(bodySecret: Uint8Array): string {
 }
 
 /** The id of somebody whom an issuer vouches for: a keyed hash, for subjects are often addresses of people. */
-export function personId(secret: string, kind: "person" | "service", issuer: string, subject: string): string {
+export function personIdOf(secret: string, kind: "person" | "service", issuer: string, subject: string): string {
   const hashed = bytesToHex(hmac(sha256, utf8ToBytes(secret), canonicalHashBytes(["person", issuer, subject])));
   return `${kind}_${hashed.slice(0, 32)}`;
 }

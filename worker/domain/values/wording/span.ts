@@ -11,7 +11,7 @@ const lengths: Readonly<Record<string, string>> = {
   y: "year",
 };
 
-const isoForm =
+const isoParts =
   /^P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/;
 const isoLengths = ["year", "month", "week", "day", "hour", "minute", "second"];
 
@@ -20,7 +20,7 @@ export function spanWords(duration: string): string {
   const [, number = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(duration) ?? [];
   const noun = lengths[unit];
   if (noun !== undefined) return counted(number, noun);
-  const [, ...numbers] = isoForm.exec(duration) ?? [];
+  const [, ...numbers] = isoParts.exec(duration) ?? [];
   const parts = isoLengths.flatMap((length, at) => (numbers[at] === undefined ? [] : counted(numbers[at], length)));
   return parts.length === 0 ? duration : parts.join(" ");
 }

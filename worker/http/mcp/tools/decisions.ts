@@ -3,16 +3,16 @@ import type { DecisionRecordView } from "../../../contract/resources/decisions/d
 import type { DecisionExplanationView } from "../../../contract/resources/decisions/explain.ts";
 import type { VerificationView } from "../../../contract/resources/decisions/proof.ts";
 import { tool } from "../tool.ts";
-import { value } from "./parts.ts";
+import { anyValue } from "./parts.ts";
 
-const driver = z.object({ signal: z.string(), value, contribution: z.number(), effect: z.number() });
+const driver = z.object({ signal: z.string(), value: anyValue, contribution: z.number(), effect: z.number() });
 
 /** What an explanation tells. */
 export const explanation = {
   decision_id: z.string(),
   summary: z.string(),
-  decision: value,
-  concept_value: value,
+  decision: anyValue,
+  concept_value: anyValue,
   strategy_type: z.string(),
   threshold_applied: z.number().nullable(),
   score: z.number().nullable(),

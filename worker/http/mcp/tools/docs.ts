@@ -14,7 +14,7 @@ interface FoundSection {
 
 /** The sections that hold the most, and the rarest, of the words of a query; the best first. */
 function foundSections(sections: readonly DocsSection[], query: string, limit: number): FoundSection[] {
-  const wanted = [...new Set(wordsIn(query))];
+  const wanted = [...new Set(singularsIn(query))];
   const counted = sections.map((section) => ({
     section,
     counts: wordCounts(`${section.text} ${`${section.title} ${section.heading} `.repeat(headingWeight)}`),
@@ -42,14 +42,14 @@ function foundSections(sections: readonly DocsSection[], query: string, limit: n
 }
 
 /** Words without their plural, so that "watches" finds "watch". */
-const wordsIn = (text: string): string[] =>
+const singularsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? []).map((word) =>
     word.replace(/(?:(?<=ch|sh|x)es|(?<!s)s)$/, ""),
   );
 
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of singularsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

@@ -3,17 +3,17 @@ import type { DecisionExplanationView } from "../../../contract/resources/decisi
 import type { Incident, IncidentList } from "../../../contract/resources/alarms/incidents.ts";
 import type { LookList } from "../../../contract/resources/tasks/looks.ts";
 import { onceSound } from "../../../contract/wire/common.ts";
+import { incidentStatuses } from "../../../domain/action/alarm/incident.ts";
+import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { asQuery, tool } from "../tool.ts";
 import { explanation } from "./decisions.ts";
 import { duration, paged, pageEnd } from "./parts.ts";
 
-const status = z.enum(["open", "acknowledged", "closed"]);
-const severity = z.enum(["critical", "error", "warning", "info", "unset"]);
 const incident = {
   incident_id: z.string(),
   kind: z.string().describe("condition, or no_data: it has stopped reporting"),
-  status,
+  status: z.enum(incidentStatuses),
   severity: z.string().nullable(),
   entity: z.string(),
   task_id: z.string(),
@@ -48,8 +48,8 @@ export const incidentTools = [
     effect: "reads",
     scope: "read",
     input: z.strictObject({
-      status: status.optional(),
-      severity: severity.optional(),
+      status: z.enum(incidentStatuses).optional(),
+      severity: z.enum(severityOrder).optional(),
       task_id: z.string().optional(),
       entity: z.string().optional(),
       order: z.enum(["newest", "worst"]).default("worst"),

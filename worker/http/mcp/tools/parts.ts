@@ -38,4 +38,4 @@ export const meta = z.strictObject({
 });
 
 /** Anything that was observed. */
-export const value = z.union([z.number(), z.string(), z.boolean()]).nullable();
+export const anyValue = z.union([z.number(), z.string(), z.boolean()]).nullable();

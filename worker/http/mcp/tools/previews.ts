@@ -3,7 +3,7 @@ import type { TaskPreview } from "../../../contract/resources/tasks/dry-run.ts";
 import type { Task } from "../../../contract/resources/tasks/tasks.ts";
 import { dayMs, formatTimestamp } from "../../../domain/values/time.ts";
 import { tool } from "../tool.ts";
-import { firing, meta, value, watch } from "./parts.ts";
+import { firing, meta, anyValue, watch } from "./parts.ts";
 import { briefTask, toBrief } from "./tasks.ts";
 
 const shownAlerts = 5;
@@ -16,7 +16,7 @@ const replay = z.object({
   fired: z.int(),
   forecast: z.object({ expected_per_week: z.number(), low: z.int(), high: z.int(), confidence: z.string() }).nullable(),
   coverage: z.object({ entities: z.int(), days: z.int(), days_with_evaluations: z.int() }),
-  alerts: z.array(z.object({ entity: z.string(), evaluated_at: z.string(), value, explanation: z.string() })),
+  alerts: z.array(z.object({ entity: z.string(), evaluated_at: z.string(), value: anyValue, explanation: z.string() })),
 });
 
 /** From a sentence to a task. */

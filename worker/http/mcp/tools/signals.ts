@@ -5,7 +5,7 @@ import type {
   PrimitiveList,
 } from "../../../contract/resources/signals/primitives.ts";
 import { asQuery, tool } from "../tool.ts";
-import { paged, pageEnd, value } from "./parts.ts";
+import { paged, pageEnd, anyValue } from "./parts.ts";
 
 const signal = {
   primitive_id: z.string(),
@@ -58,7 +58,7 @@ export const signalTools = [
         median: z.number().nullable(),
         max: z.number().nullable(),
       }),
-      entities: z.array(z.object({ entity: z.string(), observed_at: z.string(), value })),
+      entities: z.array(z.object({ entity: z.string(), observed_at: z.string(), value: anyValue })),
     }),
     call: async ({ perform }, { primitive_id: id }) => {
       const [primitive, { items, has_more }] = await Promise.all([

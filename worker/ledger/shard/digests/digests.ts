@@ -25,7 +25,7 @@ interface DigestParts<Row> {
 }
 
 /** How long a stretch may grow, and how far, before the log hears of it. */
-const longestMs = 600_000;
+const longestStretchMs = 600_000;
 const mostPoints = 100_000;
 
 /**
@@ -62,7 +62,7 @@ export class Digests<Row> {
   /** Whether the open stretch is long enough to be told of. */
   isDue(now: number): boolean {
     const { since, points } = this.#open;
-    return since !== null && (now - since >= longestMs || points >= mostPoints);
+    return since !== null && (now - since >= longestStretchMs || points >= mostPoints);
   }
 
   /** Adds a row that is being appended, by its number; what is then the {@link sum} has to be kept. */

@@ -26,7 +26,7 @@ const standardHotLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_
 /** For a reader that comes by each series once: little is kept. */
 export const passingLimits: HotLimits = { ...standardHotLimits, points: 10_000 };
 const earliest = Number.MIN_SAFE_INTEGER;
-const latest = Number.MAX_SAFE_INTEGER;
+const endOfTime = Number.MAX_SAFE_INTEGER;
 /** What reading a row costs, in units of work. */
 const unitsPerRow = 400;
 
@@ -94,10 +94,10 @@ export class HotSeries {
   *#view(series: SeriesRef, asked: SeriesNeed): Work<SeriesView> {
     const { need, t, watermark } = asked;
     const known = this.#columns.get(seriesName(series));
-    if (known?.from === earliest && known.end === latest) return keptView(this.#touched(series, known), asked);
+    if (known?.from === earliest && known.end === endOfTime) return keptView(this.#touched(series, known), asked);
     const points = this.#reader.points(series);
     if (points <= this.#limits.whole)
-      return keptView(yield* this.#cover(series, need.primitive_id, earliest, latest), asked);
+      return keptView(yield* this.#cover(series, need.primitive_id, earliest, endOfTime), asked);
     const [from, to] = this.#reader.bounds(series, need, t, watermark);
     const column = yield* this.#cover(series, need.primitive_id, from, to + 1);
     return { ...keptView(column, asked), first_at: this.#reader.firstAt(series, watermark) };

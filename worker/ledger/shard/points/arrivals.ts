@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { cutPoints, type StoredPoint } from "./point.ts";
 import { readMark, PackedValueReader, ValueWriter, withMarks, writeMark } from "./values.ts";
 
-const format = 1;
+const arrivalFormat = 1;
 /** About as many bytes fit into one row beside everything else; a push of more takes several. */
 const arrivalBytes = 1_000_000;
 
@@ -15,7 +15,7 @@ export function encodeArrival(points: readonly StoredPoint[]): Uint8Array<ArrayB
   const marked = points.some(({ mark }) => mark !== null);
   const values = new ValueWriter();
   const out = new ByteWriter();
-  out.byte(format);
+  out.byte(arrivalFormat);
   out.byte(marked ? withMarks : 0);
   out.count(points.length);
   out.signed(points[0]?.recorded_at ?? 0);
@@ -37,7 +37,7 @@ export function decodeArrival(bytes: Uint8Array, last: number): StoredPoint[] {
   const from = new ByteReader(bytes);
   const [layout, flags] = [from.byte(), from.byte()];
   const count = from.count();
-  if (layout !== format || flags > withMarks || count > bytes.length) throw unreadable();
+  if (layout !== arrivalFormat || flags > withMarks || count > bytes.length) throw unreadable();
   const recorded_at = from.signed();
   const values = new PackedValueReader();
   const points: StoredPoint[] = [];

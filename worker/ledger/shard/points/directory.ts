@@ -3,7 +3,7 @@ import { bySeries, type StoredPoint, type SeriesKey } from "./point.ts";
 import { firstPlace } from "../../../domain/values/first-place.ts";
 import { readSeries, writeSeries } from "./page.ts";
 
-const format = 1;
+const directoryFormat = 1;
 
 /** Where a page of a run begins. */
 export type PageStart = SeriesKey & Pick<StoredPoint, "observed_at">;
@@ -11,7 +11,7 @@ export type PageStart = SeriesKey & Pick<StoredPoint, "observed_at">;
 /** Writes where the pages of a run begin, in their order. */
 export function encodeDirectory(starts: readonly PageStart[]): Uint8Array<ArrayBuffer> {
   const out = new ByteWriter();
-  out.byte(format);
+  out.byte(directoryFormat);
   out.count(starts.length);
   let before: PageStart = { entity_no: 0, signal_no: 0, member_no: 0, observed_at: 0 };
   for (const start of starts) {
@@ -25,7 +25,7 @@ export function encodeDirectory(starts: readonly PageStart[]): Uint8Array<ArrayB
 /** Reads what {@link encodeDirectory} wrote. */
 export function decodeDirectory(bytes: Uint8Array): PageStart[] {
   const from = new ByteReader(bytes);
-  if (from.byte() !== format) throw unreadable();
+  if (from.byte() !== directoryFormat) throw unreadable();
   const count = from.count();
   if (count > bytes.length) throw unreadable();
   const starts: PageStart[] = [];

@@ -20,7 +20,7 @@ export interface Head {
   expired_seq: number | null;
 }
 
-const format = 1;
+const headFormat = 1;
 /** Entities whose heads lie together. */
 export const entitiesInGroup = 256;
 /** The first entity of the group after that of an entity. */
@@ -63,7 +63,7 @@ export function encodeHeads(heads: readonly (Head | null)[]): Uint8Array<ArrayBu
   for (const [slot, head] of heads.entries())
     if (head !== null) presence[slot >> 3] = (presence[slot >> 3] ?? 0) | (1 << (slot & 7));
   const out = new ByteWriter();
-  out.byte(format);
+  out.byte(headFormat);
   out.bytes(presence);
   for (const head of heads) {
     if (head === null) continue;
@@ -85,7 +85,7 @@ export function encodeHeads(heads: readonly (Head | null)[]): Uint8Array<ArrayBu
 /** Reads what {@link encodeHeads} wrote. */
 export function decodeHeads(bytes: Uint8Array): (Head | null)[] {
   const from = new ByteReader(bytes);
-  if (from.byte() !== format) throw unreadable();
+  if (from.byte() !== headFormat) throw unreadable();
   const presence = from.bytes(presenceBytes);
   const heads = Array.from({ length: entitiesInGroup }, (_, slot) => (hasHead(presence, slot) ? readHead(from) : null));
   if (!from.isAtEnd) throw unreadable();

@@ -12,7 +12,7 @@ import {
 import { readMark, readValues, ValueWriter, withMarks, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
-const format = 1;
+const pageFormat = 1;
 /** Points of a full page. */
 export const pagePoints = 2_048;
 /** About as many bytes end a page as well: a row of the database holds two million. */
@@ -52,7 +52,7 @@ export function encodePage(points: readonly StoredPoint[]): Uint8Array<ArrayBuff
     return bodies.length - from;
   });
   const out = new ByteWriter();
-  out.byte(format);
+  out.byte(pageFormat);
   out.byte(marked ? withMarks : 0);
   out.signed(base.observed_at);
   out.count(base.seq);
@@ -81,7 +81,7 @@ export class PointPage {
     this.bytes = bytes;
     const from = new ByteReader(bytes);
     const [layout, flags] = [from.byte(), from.byte()];
-    if (layout !== format || flags > withMarks) throw unreadable();
+    if (layout !== pageFormat || flags > withMarks) throw unreadable();
     this.#marked = flags === withMarks;
     this.#base = { observed_at: from.signed(), seq: from.count(), recorded_at: from.signed() };
     this.chunks = readChunks(from, bytes.length);

@@ -31,7 +31,7 @@ import type { Watermarks } from "../sealing/watermarks.ts";
 import { SeriesReader, type SeriesRef } from "../observations/series-reader.ts";
 
 /** Rows a proof hands out: about 20 MB of JSON. */
-const maxRows = 200_000;
+const mostEvidenceRows = 200_000;
 
 /** What evidence is read from: the tables themselves, not what is in memory. */
 export interface EvidenceParts {
@@ -68,7 +68,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
   const question = entity && provenQuestion(parts, request, entity);
   if (!question) return { ledger: null, expired: false };
   if (hasExpired(parts, question)) return { ledger: null, expired: true };
-  let left = maxRows;
+  let left = mostEvidenceRows;
   const views = [...question.needs].map(([concept, needs]) => {
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
@@ -112,7 +112,7 @@ function hasExpired(parts: EvidenceParts, question: ProvenQuestion): boolean {
 }
 
 function tooManyRows(): DomainError {
-  return new DomainError("payload_too_large", `This decision saw more than ${maxRows} observations.`, {
+  return new DomainError("payload_too_large", `This decision saw more than ${mostEvidenceRows} observations.`, {
     suggestion: "POST /decisions/{decision_id}/verify recomputes it where the observations are stored.",
   });
 }

@@ -4,7 +4,8 @@ import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../domain/condition/requirements.ts";
 import { answeredOf } from "../../../domain/decision/answered.ts";
-import { type DecisionRecord, decisionId } from "../../../domain/decision/record.ts";
+import { decisionIdOf } from "../../../domain/decision/id.ts";
+import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { type LookKept, contradictions } from "../../../domain/task/watch/contradictions.ts";
@@ -34,7 +35,7 @@ type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
  * A question, whether it is one of many that were asked at once, whether a record without actions is wanted in brief, and the
  * look that asks it.
  */
-type Asked<Look> = Question & { together?: boolean; brief?: boolean; look?: Look };
+type AskedQuestion<Look> = Question & { together?: boolean; brief?: boolean; look?: Look };
 
 /** Takes records to D1; `look` is of the watch that asks. */
 interface Records<Look> {
@@ -106,7 +107,7 @@ export class Questions<Look = unknown> {
    */
   async judge(
     condition: CompiledCondition,
-    question: Asked<Look>,
+    question: AskedQuestion<Look>,
     slice: TimeSlice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
@@ -136,7 +137,7 @@ export class Questions<Look = unknown> {
     expired: DomainError,
   ): Promise<LedgerOutcome> {
     const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
-    const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
+    const id = snapshot_id ?? decisionIdOf(condition_id, condition_version, view.entity.entity_id, t);
     const recorded = await recalls.find(id, deadline);
     if (recorded === null) throw expired;
     if (explain) throw unexplained(expired, id);
@@ -162,7 +163,7 @@ export class Questions<Look = unknown> {
 
   #record(
     condition: CompiledCondition,
-    question: Asked<Look>,
+    question: AskedQuestion<Look>,
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: JudgedQuestion,

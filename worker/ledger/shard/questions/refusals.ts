@@ -1,4 +1,4 @@
-import { decisionId } from "../../../domain/decision/record.ts";
+import { decisionIdOf } from "../../../domain/decision/id.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { logFault } from "../../../log.ts";
 import type { Question } from "../../../usecases/ports/evaluation/ledger.ts";
@@ -24,7 +24,7 @@ export function ledgerConflict(
   { condition_id, condition_version, t }: Question,
   fields: string[],
 ) {
-  const decision_id = decisionId(condition_id, condition_version, entity_id, t);
+  const decision_id = decisionIdOf(condition_id, condition_version, entity_id, t);
   logFault("ledger_conflict", { decision_id, look: fields });
   return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
     location: "timestamp",

@@ -11,7 +11,7 @@ import type { Outbox } from "./states/outbox.ts";
 import type { SilencedTimes } from "./states/silenced-times.ts";
 import type { BlockTable } from "./looks/block-table.ts";
 import { LookStore } from "./looks/look-store.ts";
-import { gatherMs, type PushCollector, type Pushes } from "./sweeps/pushes.ts";
+import { pushGatherMs, type PushCollector, type Pushes } from "./sweeps/pushes.ts";
 import { refreshCopy } from "./refresh.ts";
 import { PaceMeter } from "./pace-meter.ts";
 import { WatchAlarm } from "./watch-alarm.ts";
@@ -222,7 +222,7 @@ export class ShardWatch {
   pushed(): void {
     const { firstAt } = this.#parts.pushes;
     if (this.#running || (firstAt === null && !this.#occupied)) return;
-    const at = this.#occupied ? this.#dueAt() : (firstAt ?? 0) + gatherMs;
+    const at = this.#occupied ? this.#dueAt() : (firstAt ?? 0) + pushGatherMs;
     this.#occupied = false;
     if (at !== null) void this.#alarm.setBy(at);
   }
@@ -283,7 +283,7 @@ export class ShardWatch {
   /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
   #dueAt(): number | null {
     const { firstAt } = this.#parts.pushes;
-    const pushAt = firstAt === null ? null : firstAt + gatherMs;
+    const pushAt = firstAt === null ? null : firstAt + pushGatherMs;
     return soonest([this.#clockAt, this.#besidesAt, pushAt]);
   }
 

@@ -2,7 +2,7 @@ import type { Slices } from "../slices.ts";
 import type { Outbox } from "./states/outbox.ts";
 import type { Fetches } from "./beside/fetches.ts";
 import type { PaceMeter } from "./pace-meter.ts";
-import { type Pushes, gatherMs } from "./sweeps/pushes.ts";
+import { type Pushes, pushGatherMs } from "./sweeps/pushes.ts";
 import type { ShardSilences } from "./beside/silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import type { Sweeper } from "./sweeper.ts";
@@ -162,7 +162,7 @@ function dueByClock(watches: readonly HeldWatch[], now: number, delayMs: number)
 
 /** Whether what was pushed has been gathered long enough. */
 function isPushDue({ firstAt }: Pick<Pushes, "firstAt">, now: number): boolean {
-  return firstAt !== null && firstAt + gatherMs <= now;
+  return firstAt !== null && firstAt + pushGatherMs <= now;
 }
 
 /** The sweep about what was pushed up to now, for the watches that read it; it is named by the time it begins. */
@@ -175,6 +175,6 @@ function dueByPush(
   const isConcerned = pushes.concern(upto);
   const reading = watches.filter((held) => held.watch.every_ms === null && !held.vacant && isConcerned(held));
   const t = reading.reduce((least, { last_t }) => Math.max(least, (last_t ?? 0) + 1), now);
-  const late_ms = Math.max(0, now - (pushes.firstAt ?? now) - gatherMs);
+  const late_ms = Math.max(0, now - (pushes.firstAt ?? now) - pushGatherMs);
   return { t, late_ms, upto, due: reading.map((watch) => ({ watch, missed: 0 })) };
 }

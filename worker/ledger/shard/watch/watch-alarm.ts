@@ -1,7 +1,7 @@
 import { logFault } from "../../../log.ts";
 
 /** Alarms may come a little late; a call sets one again only where none has come for so long. */
-const graceMs = 5_000;
+const alarmGraceMs = 5_000;
 
 /** The one alarm of a shard, as far as it knows of it. */
 export class WatchAlarm {
@@ -35,6 +35,6 @@ export class WatchAlarm {
 
   /** Whether it should have come by now for what is due. */
   isOverdue(due: number, now: number): boolean {
-    return now > Math.max(due, this.#at ?? 0) + graceMs;
+    return now > Math.max(due, this.#at ?? 0) + alarmGraceMs;
   }
 }

@@ -1,21 +1,15 @@
-import { decisionId } from "../../../domain/decision/id.ts";
+import { decisionIdOf } from "../../../domain/decision/id.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import { lateMs } from "../../../domain/task/watch/health.ts";
 import { loadOf, type LookLoad } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
-import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
+import type { BriefLook, Look, Sweep, TimePage } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
 import { SqlTable } from "../sql/sql-table.ts";
-
-/** A page of a list, newest first; `before` in epoch milliseconds. */
-export interface TimePage {
-  before: number | null;
-  limit: number;
-}
 
 /** What is known of how a watch is doing besides its sweeps. */
 interface WatchPace {
@@ -135,7 +129,7 @@ export class WatchReport extends SqlTable {
     return found.map(({ t, watch_no, verdict, score }) => {
       const { condition_id, condition_version } = this.#copy.form(watch_no);
       const decision_id =
-        verdict.outcome === null ? null : decisionId(condition_id, condition_version, entity.entity_id, t);
+        verdict.outcome === null ? null : decisionIdOf(condition_id, condition_version, entity.entity_id, t);
       return { t, score, ...verdict, decision_id };
     });
   }
@@ -150,7 +144,7 @@ export class WatchReport extends SqlTable {
     const { condition_id, condition_version } = this.#copy.form(watch_no);
     const { verdict, score, operands = [], recorded_at } = found;
     const isAnswered = verdict.outcome !== null;
-    const decision_id = isAnswered ? decisionId(condition_id, condition_version, entity.entity_id, t) : null;
+    const decision_id = isAnswered ? decisionIdOf(condition_id, condition_version, entity.entity_id, t) : null;
     const look = { t, score, ...verdict, decision_id, condition_id, condition_version };
     return { ...look, operands: [...operands], ...judgedBy, recorded_at: recorded_at ?? t };
   }

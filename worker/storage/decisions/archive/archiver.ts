@@ -14,7 +14,7 @@ const movedAtOnce = 500;
 const segmentSize = 16_000_000;
 /** As many as fit well into a minute. */
 const segmentsOfRound = 2;
-const pauseMs = 3_600_000;
+const nextLookMs = 3_600_000;
 const nextLookMark = "archive_next_look";
 
 /**
@@ -48,7 +48,7 @@ export class Archiver extends D1Table implements Archives {
     while (sum.segments < segmentsOfRound) {
       const rows = await this.#next(cut);
       if (rows === null) {
-        await this.#lookAgain(now + pauseMs);
+        await this.#lookAgain(now + nextLookMs);
         break;
       }
       const written = await this.#bucket.write(rows);

@@ -72,7 +72,7 @@ export async function tellChannel(
 ): Promise<EscalationTold> {
   const escalation = await beginEscalation(services, instance_id, input);
   if (escalation.acknowledged_by !== null) return { acknowledged_by: escalation.acknowledged_by };
-  if (index > 0 && (await isOver(services, escalation))) return { is_over: true };
+  if (index > 0 && (await isIncidentOver(services, escalation))) return { is_over: true };
   const to = await services.channels.find(channel);
   const delivery_id = escalationMessageId(instance_id, index);
   const isTest = isTestId(escalation.decision_id);
@@ -86,7 +86,7 @@ export async function tellChannel(
   return { channel, error: found === null ? null : deliveryProblem(found.delivery, paced) };
 }
 
-async function isOver({ incidents }: Services, { incident_id }: StoredEscalation): Promise<boolean> {
+async function isIncidentOver({ incidents }: Services, { incident_id }: StoredEscalation): Promise<boolean> {
   return incident_id !== null && ((await incidents.find(incident_id))?.closed_at ?? null) !== null;
 }
 

@@ -1,5 +1,5 @@
 import { type Delivery, payloadSent, planDelivery } from "../../../domain/action/delivery.ts";
-import { groupContent, groupMessage, mostNamed } from "../../../domain/action/group-message.ts";
+import { groupContent, groupMessage, mostAlarmsNamed } from "../../../domain/action/group-message.ts";
 import { worstFirst } from "../../../domain/action/delivering/worst-first.ts";
 import type { Json } from "../../../domain/action/definition.ts";
 import { noticeMisfit } from "../../../domain/action/notice.ts";
@@ -64,7 +64,7 @@ export async function storedContent(
   message_id: string,
 ): Promise<(Content & NamedTold) | Gone> {
   if (told.length === 0) return gone("record_gone", "What it was about is no longer recorded; nothing was sent.");
-  const worst = worstFirst(told.map((one) => ({ ...one.rank, ...one }))).slice(0, mostNamed);
+  const worst = worstFirst(told.map((one) => ({ ...one.rank, ...one }))).slice(0, mostAlarmsNamed);
   const names = await services.pseudonyms.resolve(worst);
   if (names.size === 0) return gone("entity_erased", "The entity it is about has been erased; nothing was sent.");
   const sources = await Promise.all(worst.map((one) => one.sourceOf(action)));

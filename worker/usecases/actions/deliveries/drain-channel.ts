@@ -8,7 +8,7 @@ export const drainMs = 10_000;
 const holdMs = 60_000;
 const longestPauseMs = 10_000;
 /** What waits longer is found by the sweep. */
-const longestDelayMs = 90_000;
+const sweepWaitMs = 90_000;
 
 /**
  * Sends what waits for a channel, oldest first, one after the other, at the channel's pace, for about `forMs`, and `most` messages
@@ -35,7 +35,7 @@ export async function drainChannel(
     const rest = await deliveries.next(channel, now);
     if (rest === null) return;
     if (left > 0 && now < until && rest.at <= now) continue;
-    if (rest.at - now <= longestDelayMs) await deliverLater(services, { channel }, rest.at);
+    if (rest.at - now <= sweepWaitMs) await deliverLater(services, { channel }, rest.at);
     return;
   }
 }

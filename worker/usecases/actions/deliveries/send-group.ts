@@ -9,11 +9,11 @@ import { drainChannel } from "./drain-channel.ts";
 import { deliverLater } from "./later.ts";
 
 /** How long after the last shard has begun its looks the message about them leaves. */
-const graceMs = 1_000;
+const groupGraceMs = 1_000;
 
 /** When all that a look has found is known; those at observations are not waited for. */
 function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {
-  return every_ms === null ? t : t + config.watchSettleMs + spreadMs + graceMs;
+  return every_ms === null ? t : t + config.watchSettleMs + spreadMs + groupGraceMs;
 }
 
 /** Has what some looks have planned for people sent as one message, once all shards have looked. No channel waits for another. */

@@ -12,7 +12,7 @@ import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { StoredIncident } from "../../ports/alarms/incidents.ts";
 import { acknowledge } from "../change-incident.ts";
 import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
-import { mostAtOnce } from "../../../contract/resources/alarms/bulk-incidents.ts";
+import { mostIncidentsAtOnce } from "../../../domain/action/alarm/incident.ts";
 
 /** The alarms of one message, worst first. */
 export interface GroupView {
@@ -77,7 +77,7 @@ export async function acknowledgeGroup(services: Services, { subject, exp }: Lin
   const found = await services.deliveries.find(subject);
   if (found === null) return;
   // Another press of the button goes on.
-  const incidents = (await incidentsOf(services, found.delivery, exp)).filter(isLeft).slice(0, mostAtOnce);
+  const incidents = (await incidentsOf(services, found.delivery, exp)).filter(isLeft).slice(0, mostIncidentsAtOnce);
   await mapLimited(connectionsAtOnce, incidents, async ({ incident_id }) => {
     const use = { use_id: `use_${services.newId()}`, subject, incident_id, verb: "acknowledge" as const, span: null };
     await services.linkUses.add({ ...use, expires_at: exp, used_at: services.now() });

@@ -71,7 +71,7 @@ async function viewSilences(services: Services, silences: readonly StoredSilence
       from: formatTimestamp(starts_at),
       until: formatTimestamp(until),
       ended_at: timestampOrNull(ended_at),
-      status: silence.every === null ? silenceStatus(silence, now) : statusOf(silence, next.get(silence_id)?.[0], now),
+      status: silence.every === null ? silenceStatus(silence, now) : statusAt(silence, next.get(silence_id)?.[0], now),
       every: silence.every,
       next: (next.get(silence_id) ?? []).map(shownTime),
       reason,
@@ -83,7 +83,7 @@ async function viewSilences(services: Services, silences: readonly StoredSilence
 }
 
 /** One that comes again is in force during its times, and over once there are none to come. */
-const statusOf = (silence: StoredSilence, next: SilencedTime | undefined, now: number): SilenceView["status"] =>
+const statusAt = (silence: StoredSilence, next: SilencedTime | undefined, now: number): SilenceView["status"] =>
   next === undefined || silence.ended_at !== null ? "ended" : silenceStatus(next, now);
 
 /** A time as it is shown. */

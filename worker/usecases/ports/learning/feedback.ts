@@ -22,7 +22,7 @@ export interface NewFeedback extends Omit<FeedbackRow, "withdrawn_at"> {
 }
 
 /** All ratings, in the order in which they came. */
-export interface Feedback {
+export interface Ratings {
   /**
    * Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at its
    * `evaluated_at` where that is newer. Repeating it changes nothing.

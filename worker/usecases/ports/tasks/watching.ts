@@ -114,6 +114,12 @@ export interface LooksAt {
   before: number | null;
 }
 
+/** A page of a list, newest first; `before` in epoch milliseconds. */
+export interface TimePage {
+  before: number | null;
+  limit: number;
+}
+
 /** The watches of all shards. */
 export interface Watching {
   /** Tells every shard that the list may have changed, starts what is due, and says how they keep up. */
@@ -121,13 +127,13 @@ export interface Watching {
   /** What the shards say about each task, by task id; null for a shard that could not be asked. */
   status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>>;
   /** Over all shards, newest first; by the clock, all shards look at the same times. */
-  sweeps(taskId: string, page: { before: number | null; limit: number }, byClock: boolean): Promise<Sweep[]>;
+  sweeps(taskId: string, page: TimePage, byClock: boolean): Promise<Sweep[]>;
   /** The entities of a chunk that are still to be looked at; null where there are none any more. */
   fetchChunk(chunk: FetchRef): Promise<FetchChunk | null>;
   /** Keeps what came of some of them; a look that is kept stays as it is. */
   keepFetched(chunk: FetchRef, looks: readonly FetchedLook[]): Promise<void>;
   /** Of one entity, newest first. */
-  looks(taskId: string, entity: string, page: { before: number | null; limit: number }): Promise<Look[]>;
+  looks(taskId: string, entity: string, page: TimePage): Promise<Look[]>;
   /** The newest looks of several tasks at an entity each, in the order asked, each newest first and before its time. */
   lastLooks(of: readonly LooksAt[], limit: number): Promise<Look[][]>;
   /** The look of a watch that keeps changes alone at one time of the clock; null where there was none. */

@@ -18,7 +18,7 @@ export interface JobKindOf<Request> {
 }
 
 /** Longer than any step may take, so that a lease runs out only under a worker that died. */
-const leaseMs = 60_000;
+const stepLeaseMs = 60_000;
 /** After this long the rest is left to another message, well before the platform ends a consumer. */
 const turnMs = 20_000;
 
@@ -38,7 +38,7 @@ export class Lease {
 
   claim(): Promise<ClaimedJob | null> {
     const now = this.#services.now();
-    return this.#services.jobs.claim(this.#jobId, this.#leaseId, now, now + leaseMs);
+    return this.#services.jobs.claim(this.#jobId, this.#leaseId, now, now + stepLeaseMs);
   }
 
   setTotal(total: number): Promise<void> {
@@ -47,7 +47,7 @@ export class Lease {
 
   /** False when the lease is lost: then somebody else goes on, and we stop. */
   advance(step: JobStep): Promise<boolean> {
-    return this.#services.jobs.advance(this.#jobId, this.#leaseId, step, this.#services.now() + leaseMs);
+    return this.#services.jobs.advance(this.#jobId, this.#leaseId, step, this.#services.now() + stepLeaseMs);
   }
 
   complete(result: object | null): Promise<void> {

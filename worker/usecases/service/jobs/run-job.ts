@@ -7,8 +7,8 @@ import { jobKinds } from "./registry.ts";
 import { Lease } from "./job-kind.ts";
 import { dayMs } from "../../../domain/values/time.ts";
 
-const lostMs = 300_000;
-const keptMs = 7 * dayMs;
+const jobLostMs = 300_000;
+const jobKeptMs = 7 * dayMs;
 const maxAttempts = 10;
 
 /**
@@ -17,12 +17,12 @@ const maxAttempts = 10;
  */
 export async function sweepJobs(services: Services, most: number): Promise<{ revived: number; removed: number }> {
   const now = services.now();
-  const lost = await services.jobs.lost(now - lostMs, now, most);
+  const lost = await services.jobs.lost(now - jobLostMs, now, most);
   for (const { job_id, attempts } of lost) {
     if (attempts >= maxAttempts) await abandonJob(services, job_id);
     else await services.work.runJob(job_id);
   }
-  return { revived: lost.length, removed: await services.jobs.removeFinished(now - keptMs, most) };
+  return { revived: lost.length, removed: await services.jobs.removeFinished(now - jobKeptMs, most) };
 }
 
 const internal: ErrorData = { code: "internal_error", message: "Something went wrong on our side." };

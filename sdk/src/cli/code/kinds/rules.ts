@@ -1,3 +1,4 @@
+import { isRecord } from "../../../../../worker/domain/values/is-record.ts";
 import type { Fields } from "../../../local/fields.ts";
 import type { CreateContextBody, CreateGuardrailsBody } from "../../../generated/schemas.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
@@ -19,15 +20,12 @@ const namedFields = (fields: Fields, { fields: there }: { fields: Fields }): Fie
   overlaid(there, fields) as Fields;
 
 function overlaid(under: unknown, over: unknown): unknown {
-  if (!isObject(under) || !isObject(over)) return over;
+  if (!isRecord(under) || !isRecord(over)) return over;
   return {
     ...under,
     ...Object.fromEntries(Object.entries(over).map(([name, value]) => [name, overlaid(under[name], value)])),
   };
 }
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The guardrails in force: another text is another version. */
 export const guardrailsKind: Kind = {

@@ -1,19 +1,19 @@
 import type { Fields } from "../../../local/fields.ts";
 import type { CreateSilenceBody } from "../../../generated/schemas.ts";
-import { canonicalText } from "../canonical.ts";
+import { textOrJson } from "../canonical.ts";
 import { allItems, type Kind, pick } from "../kind.ts";
 
 const order = ["external_id", "task", "entity", "from", "until", "every", "reason"];
 /** In one form; what is no time is for the service to refuse. */
 const instantIn = (time: unknown) => {
-  const at = Date.parse(canonicalText(time));
+  const at = Date.parse(textOrJson(time));
   return Number.isNaN(at) ? time : new Date(at).toISOString();
 };
 const silenceFields = ({ from, until, ...fields }: Fields) =>
   pick({ ...fields, from: instantIn(from), until: instantIn(until) }, order);
 
 /** Whether a silence of a folder is over: then there is nothing to make of it. */
-export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(canonicalText(until)) <= now;
+export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(textOrJson(until)) <= now;
 
 /** Silences that have not ended: another time is another silence. */
 export const silenceKind: Kind = {
@@ -51,7 +51,7 @@ export const silenceKind: Kind = {
   shown: silenceFields,
   remedy: (_, __, { id }) => ({ how: "replace", why: `${id} is ended, and begins again` }),
   create: async ({ client, taskRef }, { task, ...fields }) => {
-    const of = task === undefined ? {} : { task_id: await taskRef(canonicalText(task)) };
+    const of = task === undefined ? {} : { task_id: await taskRef(textOrJson(task)) };
     await client.silences.create({ ...fields, ...of } as CreateSilenceBody);
   },
   change: () => Promise.reject(new Error("a silence does not change")),

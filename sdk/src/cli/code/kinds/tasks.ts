@@ -2,7 +2,7 @@ import { counted } from "../../../../../worker/domain/values/wording/counted.ts"
 import type { Fields } from "../../../local/fields.ts";
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateTaskBody, Task, UpdateTaskBody } from "../../../generated/schemas.ts";
-import { canonicalText } from "../canonical.ts";
+import { textOrJson } from "../canonical.ts";
 import { allItems, type Kind, type Live, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
@@ -23,11 +23,11 @@ const order = [
 /** What makes a task what it is: with another, it is another task. */
 const identity = ["intent", "asked_as", "bind", "sensitivity"];
 const watchDefaults = { no_data: "ignore", keep: "all" };
-const inbox = { type: "notification", channel: "inbox" };
+const inboxDelivery = { type: "notification", channel: "inbox" };
 
 /** What can be seen of a delivery. */
 function shownDelivery(delivery: unknown): unknown {
-  const { type, endpoint: _, headers, ...rest } = { ...inbox, ...(delivery as Fields) } as Fields;
+  const { type, endpoint: _, headers, ...rest } = { ...inboxDelivery, ...(delivery as Fields) } as Fields;
   if (type !== "webhook") return { type, ...rest };
   const { channel: __, ...webhook } = rest;
   return { type, ...webhook, ...(headers === undefined ? {} : { headers: Object.keys(headers as object).toSorted() }) };
@@ -50,7 +50,7 @@ function expectedFields(fields: Fields, { fields: there, facts = {} }: Live): Fi
       ? {}
       : { firing: firingField(firing as Fields, said.firing, (there["firing"] as Fields)["active"]) }),
     ...(watches === null ? {} : { watch: { ...watchDefaults, ...(watches as Fields) } }),
-    delivery: shownDelivery(delivery ?? inbox),
+    delivery: shownDelivery(delivery ?? inboxDelivery),
     meta: meta ?? {},
     status: status ?? "active",
   };
@@ -98,13 +98,13 @@ const hiddenHeaders = (headers: Record<string, string>, hidden: (name: string) =
 
 const createTaskBody = ({ sensitivity, pinned: _, status, ...fields }: Fields): CreateTaskBody =>
   ({
-    delivery: inbox,
+    delivery: inboxDelivery,
     ...fields,
     ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
     ...(status === "preview" ? { status } : {}),
   }) as unknown as CreateTaskBody;
 
-async function create(client: DecisionMonitor, fields: Fields): Promise<void> {
+async function createWithStatus(client: DecisionMonitor, fields: Fields): Promise<void> {
   const made = await client.tasks.create(createTaskBody(fields));
   if (fields["status"] === "paused" && "task_id" in made)
     await client.tasks.update({ id: made.task_id, status: "paused" });
@@ -131,7 +131,7 @@ export const taskKind: Kind = {
   }),
   unseen: ({ bind }) => (bind === undefined ? [] : [(bind as Fields)["condition_version"]]),
   secrets: ({ delivery }) => {
-    const { type, endpoint, headers } = (delivery ?? inbox) as Fields;
+    const { type, endpoint, headers } = (delivery ?? inboxDelivery) as Fields;
     if (type !== "webhook") return [];
     return [
       { path: "delivery.endpoint", value: endpoint, byService: false },
@@ -145,7 +145,7 @@ export const taskKind: Kind = {
     if (differing.includes("status") && !statusCanBecome(status, fields["status"]))
       return {
         how: "replace",
-        why: `a task that is ${canonicalText(fields["status"] ?? "active")} cannot become a preview: ${id} becomes another task`,
+        why: `a task that is ${textOrJson(fields["status"] ?? "active")} cannot become a preview: ${id} becomes another task`,
       };
     if (other.length === 0) return { how: "change" };
     const [now, before] = [bind, fields["bind"]].map((one) => (one as Fields | undefined)?.["condition_id"]);
@@ -168,7 +168,7 @@ export const taskKind: Kind = {
     ];
   },
   tried: async (client, fields) => void (await client.tasks.create({ ...createTaskBody(fields), dry_run: true })),
-  create: ({ client }, fields) => create(client, fields),
+  create: ({ client }, fields) => createWithStatus(client, fields),
   change: async ({ client }, fields, live, differing) => {
     const { ref: id, fields: there } = live;
     const wanted = expectedFields(fields, live);
@@ -186,7 +186,7 @@ export const taskKind: Kind = {
       ...((has("bind") || differing.length === 0) && bind !== undefined
         ? { condition_version: bind["condition_version"] }
         : {}),
-      ...(has("delivery") || differing.length === 0 ? { delivery: fields["delivery"] ?? inbox } : {}),
+      ...(has("delivery") || differing.length === 0 ? { delivery: fields["delivery"] ?? inboxDelivery } : {}),
     };
     await client.tasks.update({ id, ...(body as UpdateTaskBody) });
   },

@@ -1,8 +1,6 @@
-import type { FiringConfig, FiringWish } from "../../../generated/schemas.ts";
+import type { ActiveHours, FiringConfig, FiringWish } from "../../../generated/schemas.ts";
 import { type Context, UsageError } from "../../command.ts";
 import { days as week } from "../../../../../worker/domain/firing/hours.ts";
-
-type Active = NonNullable<FiringConfig["active"]>;
 
 /** Options of commands that say how often and when a task fires, and what follows. */
 export const firingOptions = {
@@ -78,7 +76,7 @@ function yesOrNo(text: string): boolean {
 }
 
 /** The hours in the words of the option. */
-export function hoursOption({ days = [], from = "00:00", to = "24:00", zone }: Active): string {
+export function hoursOption({ days = [], from = "00:00", to = "24:00", zone }: ActiveHours): string {
   return [...(days.length === 0 ? [] : [days.join(",")]), `${from}-${to}`, ...(zone === undefined ? [] : [zone])].join(
     " ",
   );
@@ -91,7 +89,7 @@ function numberOption(text: string): number {
 }
 
 /** Days, hours and a zone, in this order; each may be left out, but not days and hours both. */
-export function activeOf(text: string): Active {
+export function activeOf(text: string): ActiveHours {
   const words = text.trim().split(/\s+/);
   const days = daysNamed(words[0] ?? "");
   if (days !== null) words.shift();
@@ -108,7 +106,7 @@ export function activeOf(text: string): Active {
   };
 }
 
-function daysNamed(text: string): NonNullable<Active["days"]> | null {
+function daysNamed(text: string): NonNullable<ActiveHours["days"]> | null {
   const parts = text.toLowerCase().split(",");
   const days = parts.map((part) => {
     const [first = "", last = first, ...rest] = part.split("-");

@@ -1,8 +1,5 @@
-import type { Input } from "../../../core/types.ts";
+import type { TaskMeta, TaskMetaChange } from "../../../generated/schemas.ts";
 import { type Command, type Context, given } from "../../command.ts";
-
-type Meta = NonNullable<Input<"createTask">["meta"]>;
-type MetaChange = NonNullable<Input<"updateTask">["meta"]>;
 
 /** Options that say what messages tell about a task. */
 export const metaOptions: NonNullable<Command["options"]> = {
@@ -14,15 +11,15 @@ export const metaOptions: NonNullable<Command["options"]> = {
 };
 
 /** What the options say about a task; nothing when none was given. */
-export function metaOf(context: Context): { meta?: Meta } {
+export function metaOf(context: Context): { meta?: TaskMeta } {
   const meta = {
     ...given(context, { name: "name", owner: "owner", severity: "severity", note: "note", runbook: "runbook_url" }),
   };
-  return Object.keys(meta).length === 0 ? {} : { meta: meta as Meta };
+  return Object.keys(meta).length === 0 ? {} : { meta: meta as TaskMeta };
 }
 
 /** The same for a change, in which `none` removes what is there. */
-export function metaChangeOf(context: Context): { meta?: MetaChange } {
+export function metaChangeOf(context: Context): { meta?: TaskMetaChange } {
   const { meta } = metaOf(context);
   if (meta === undefined) return {};
   const change = Object.entries(meta).map(([field, value]) => [field, value === "none" ? null : value] as const);

@@ -2,8 +2,8 @@ import type { Fields } from "../../../local/fields.ts";
 import { isRecord } from "../../../../../worker/domain/values/is-record.ts";
 import { UsageError } from "../../command.ts";
 import { checkImported } from "../check-concept.ts";
-import { canonicalText } from "../../code/canonical.ts";
-import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
+import { textOrJson } from "../../code/canonical.ts";
+import { type Imported, type Planned, type Refused, Missing, slug } from "../plan.ts";
 import { readQuery } from "./query.ts";
 import { differences, translatedMonitor } from "./translate.ts";
 
@@ -15,7 +15,7 @@ export function importDatadog(files: readonly { path: string; text: string }[]):
   const refused: Refused[] = [];
   for (const { path, text } of files)
     for (const monitor of monitorsIn(text, path)) {
-      const rule = `${canonicalText(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]))}`;
+      const rule = `${textOrJson(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]), "monitor").slice(0, 80)}`;
       try {
         planned.push(plannedMonitor(monitor, rule, path));
       } catch (error) {
@@ -43,11 +43,6 @@ function monitorsIn(text: string, path: string): Fields[] {
 }
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
-const slug = (text: string): string =>
-  text
-    .replaceAll(/[^A-Za-z0-9_-]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80) || "monitor";
 
 function plannedMonitor(monitor: Fields, rule: string, file: string): Planned {
   const type = textIn(monitor["type"]) || "metric alert";

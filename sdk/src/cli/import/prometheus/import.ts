@@ -1,5 +1,5 @@
 import { checkImported } from "../check-concept.ts";
-import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
+import { type Imported, type Planned, type Refused, Missing, slug } from "../plan.ts";
 import { toldDifferences } from "./differences.ts";
 import { importedDuration, secondsOf } from "./functions.ts";
 import { ruleMeta } from "./meta.ts";
@@ -22,7 +22,7 @@ export function importPrometheus(
   const refused: Refused[] = [];
   const taken = new Map<string, number>();
   for (const rule of alerts) {
-    const id = uniqueId(taken, `${slug(rule.group)}/${slug(rule.alert)}`);
+    const id = uniqueId(taken, `${slug(rule.group, "rule")}/${slug(rule.alert, "rule")}`);
     try {
       planned.push(plannedRule(rule, id, recordings, interval));
     } catch (error) {
@@ -32,8 +32,6 @@ export function importPrometheus(
   }
   return { feed: "prometheus", planned, refused };
 }
-
-const slug = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]+/g, "-").replaceAll(/^-+|-+$/g, "") || "rule";
 
 function uniqueId(taken: Map<string, number>, id: string): string {
   const times = (taken.get(id) ?? 0) + 1;

@@ -3,14 +3,14 @@ import type { Provenance } from "../../provenance.ts";
 import type { ReadWatch } from "../../../language/reading.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 
-type Told = Pick<Provenance, "restated" | "firing" | "watch">;
+type RestatedParts = Pick<Provenance, "restated" | "firing" | "watch">;
 
 /**
  * The provenance of a task restated with what it judges by, `inForce`, where that is no longer what its sentence was compiled to, and
  * with what it fires by and when it looks where it watches, or its sentence asks it to, or it has hours, a release or a hold, or
  * no longer fires as its sentence says; that of any other task as it is.
  */
-export function restatedAs<Of extends Told>(
+export function restatedAs<Of extends RestatedParts>(
   told: Of,
   rule: FiringRule,
   watch: (ReadWatch & { no_data?: string }) | null,
@@ -31,7 +31,7 @@ export function restatedAs<Of extends Told>(
 }
 
 /** Whether an unwatched task fires as its sentence says, and by nothing that is always said. */
-function isAsSaid({ firing: said = {}, watch }: Told, rule: FiringRule): boolean {
+function isAsSaid({ firing: said = {}, watch }: RestatedParts, rule: FiringRule): boolean {
   const config = firingConfig(rule);
   const kept = (["for", "mode", "cooldown", "recovered", "remind"] as const).every(
     (name) => said[name] === undefined || said[name] === config[name],
@@ -43,7 +43,7 @@ const hasTimes = ({ active, release, hold }: Partial<FiringConfig>): boolean =>
   active !== undefined || release !== undefined || hold !== undefined;
 
 /** The end of a restatement that says what the sentence asks; its condition may have had another side than it has now. */
-function saidAs({ restated, firing: said = {}, watch }: Told) {
+function saidAs({ restated, firing: said = {}, watch }: RestatedParts) {
   const { release, ...firing } = said;
   const ways = release === undefined ? [null] : (["above", "below"] as const).map((side) => ({ side, value: release }));
   return ways

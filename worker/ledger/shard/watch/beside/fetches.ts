@@ -39,7 +39,7 @@ type FetchedWatch = HeldWatch & { watch: { every_ms: number } };
 /** Entities that one message is about. */
 const perChunk = 24;
 /** After so long a message is taken to be lost. */
-const lostMs = 120_000;
+const messageLostMs = 120_000;
 const perPage = 500;
 
 /** Looks at signals that have to be fetched: what is due is noted here and asked by the Worker, a chunk of entities at a time. */
@@ -54,7 +54,7 @@ export class Fetches {
 
   /** When there is something to do, also a time that has passed; null where nothing is to be fetched. */
   nextAt(delayMs: number): number | null {
-    const waiting = this.#store.nextAt(lostMs);
+    const waiting = this.#store.nextAt(messageLostMs);
     const times = this.#watches().map((watch) => nextLook(gridOf(watch), watch.last_t) + delayMs);
     if (waiting !== null) times.push(waiting);
     return times.length === 0 ? null : Math.min(...times);
@@ -68,7 +68,7 @@ export class Fetches {
       if (due) return this.#begin(watch, { ...due, late_ms: dueAt - due.t });
     }
     this.#dropOver();
-    const waiting = this.#store.unannounced(around.now() - lostMs);
+    const waiting = this.#store.unannounced(around.now() - messageLostMs);
     if (waiting.length === 0) return false;
     const { place, copy } = this.#parts;
     const refs = waiting.map(({ watch_no, t, chunk }) => ({
@@ -99,7 +99,7 @@ export class Fetches {
 
   /** A task that fetches no more, because it is paused for example, leaves the rest of its looks unanswered. */
   #dropOver(): void {
-    if (this.#store.nextAt(lostMs) === null) return;
+    if (this.#store.nextAt(messageLostMs) === null) return;
     const taskNos = this.#watches().map(({ task_no }) => task_no);
     this.#parts.transaction(() => this.#store.keepOnly(taskNos));
   }

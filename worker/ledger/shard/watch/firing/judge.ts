@@ -6,7 +6,7 @@ import { firingMembers } from "../../../../domain/condition/firing-members.ts";
 import { evaluateInSteps, type ExplainedVerdict } from "../../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../../domain/condition/requirements.ts";
 import type { Work } from "../../../../domain/values/work.ts";
-import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/block.ts";
+import { type OperandAnswer, operandBits } from "../../../../domain/task/watch/block.ts";
 import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { viewer, type ViewerParts } from "../../questions/viewer.ts";
@@ -92,7 +92,7 @@ function noteJudged(look: JudgedLook, condition: CompiledCondition, decided: Ver
   if (condition.operands.length > 0) look.operand_bits = operandBits(operands.map(verdictOutcome));
 }
 
-const verdictOutcome = ({ verdict }: VerdictOnRun): OperandOutcome => {
+const verdictOutcome = ({ verdict }: VerdictOnRun): OperandAnswer => {
   if (verdict.reason !== null) return null;
   return verdict.value === false ? "not_triggered" : "triggered";
 };

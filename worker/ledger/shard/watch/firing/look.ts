@@ -105,11 +105,11 @@ export function* affordable<T>(work: Work<T>): Work<T> {
     left -= step.value;
     since += step.value;
     if (left < 0) throw new DomainError("execution_timeout", "The look costs more than one look may.");
-    if (since < manyUnits) continue;
+    if (since < unitsTogether) continue;
     yield since;
     since = 0;
   }
 }
 
 /** Steps are handed on together. */
-const manyUnits = 20_000;
+const unitsTogether = 20_000;

@@ -1,4 +1,4 @@
-import { decisionId } from "../../../../domain/decision/id.ts";
+import { decisionIdOf } from "../../../../domain/decision/id.ts";
 import { dayMs } from "../../../../domain/values/time.ts";
 import { type BlockLook, looksIn } from "../../../../domain/task/watch/block.ts";
 import type { LookKept } from "../../../../domain/task/watch/contradictions.ts";
@@ -88,7 +88,7 @@ export class KeptBriefLooks extends SqlTable {
     const found = entity && this.find(entity, question, t);
     if (!entity) return null;
     if (!found) return this.#pruned.has(entity, question, t) ? "expired" : null;
-    const decision_id = decisionId(condition_id, condition_version, entity.entity_id, t);
+    const decision_id = decisionIdOf(condition_id, condition_version, entity.entity_id, t);
     return { t, score: found.score, ...found.verdict, decision_id };
   }
 

@@ -9,7 +9,7 @@ type PushedPoint = [entity_no: number, observed_at: number, oneOfMany?: 1];
 /** Observations older than this when they come in are history, not news. */
 const maxLateMs = 3_600_000;
 /** So long pushes are gathered: an entity is asked about once in that time, at its newest. */
-export const gatherMs = 1_000;
+export const pushGatherMs = 1_000;
 
 const isNewEnough = (observedAt: number, now: number) => observedAt <= now && observedAt > now - maxLateMs;
 

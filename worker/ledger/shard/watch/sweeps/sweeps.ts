@@ -63,7 +63,7 @@ interface SweepCounts {
   valueless: number;
 }
 
-const counted = ["entities", "fired", "turned", "unanswered", "too_costly", "valueless"] as const;
+const tallies = ["entities", "fired", "turned", "unanswered", "too_costly", "valueless"] as const;
 
 interface OpenView extends OpenSweep {
   watches: readonly WatchForm[];
@@ -186,10 +186,10 @@ export class Sweeps extends SqlTable implements SweptView {
 
   /** Adds what a piece came to and moves on to `after`. Run in the transaction that keeps its looks. */
   advance({ t }: OpenSweep, { task_no }: SweepTask, to: SweepPlace, counts: SweepCounts): void {
-    const added = counted.map((name) => `${name} = ${name} + ?`);
+    const added = tallies.map((name) => `${name} = ${name} + ?`);
     const update = `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, ${added.join(", ")}
       WHERE task_no = ? AND t = ?`;
-    this.sql.exec(update, to.after, to.attempts, Number(to.done), ...counted.map((name) => counts[name]), task_no, t);
+    this.sql.exec(update, to.after, to.attempts, Number(to.done), ...tallies.map((name) => counts[name]), task_no, t);
   }
 
   /** Notes that what a look kept in brief had planned is to be sent; of others their piece says so. Run inside a transaction. */
