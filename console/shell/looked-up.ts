@@ -13,8 +13,6 @@ interface Place {
 interface Found {
   text: string;
   places: readonly Place[];
-  /** Whether there are tasks that were not looked at. */
-  hasMoreTasks: boolean;
 }
 
 /** Those whose name holds every word that was typed; a name that begins with it comes first. */
@@ -27,8 +25,6 @@ export function fitting<One extends { name: string }>(text: string, all: readonl
 }
 
 const MOST = 5;
-/** How many tasks are searched: the newest. */
-export const TASKS = 100;
 
 /** Tasks and signals of that name. */
 export async function lookedUp(
@@ -36,25 +32,31 @@ export async function lookedUp(
   text: string,
   signal: AbortSignal,
 ): Promise<Found> {
-  const [newest, signals] = await Promise.all([
-    tasks.list({ limit: TASKS }, { signal }),
+  const [named, signals] = await Promise.all([
+    firstOf(tasks.list({ q: text, limit: MOST }, { signal })),
     primitives.list({ q: text, limit: MOST }, { signal }),
   ]);
-  const named = newest.items.map(({ task_id: id, meta, intent }): Place => {
-    const name = meta.name === undefined ? intent : `${meta.name}: ${intent}`;
-    return { kind: "Task", name, href: hrefTo("/tasks/:id", { id }) };
-  });
   const places = [
-    ...fitting(text, named).slice(0, MOST),
+    ...named.map(({ task_id: id, meta, intent }): Place => {
+      const name = meta.name === undefined ? intent : `${meta.name}: ${intent}`;
+      return { kind: "Task", name, href: hrefTo("/tasks/:id", { id }) };
+    }),
     ...signals.items.map(({ primitive_id: name }): Place => {
       return { kind: "Signal", name: signalName(name), href: hrefTo("/signals/:name", { name }) };
     }),
   ];
-  return { text, places, hasMoreTasks: newest.has_more };
+  return { text, places };
+}
+
+/** The first of a list, over as many pages as it takes: one of a search may be short. */
+async function firstOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) if (items.push(item) === MOST) break;
+  return items;
 }
 
 /** What a text stands for: of what was looked up for another one, only what fits this one too; then its entity, and the sentence that it is. */
-export function placesOf(text: string, found: Pick<Found, "text" | "places"> | undefined): Place[] {
+export function placesOf(text: string, found: Found | undefined): Place[] {
   const { places = [] } = found ?? {};
   const entity: Place = {
     kind: "Entity",

@@ -8,7 +8,7 @@ import { useSettled } from "../state/settled.ts";
 import { Key } from "../ui/chip.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { client } from "../session/session.ts";
-import { fitting, lookedUp, placesOf, TASKS } from "./looked-up.ts";
+import { fitting, lookedUp, placesOf } from "./looked-up.ts";
 
 /** One line of the palette. */
 interface PaletteEntry {
@@ -108,9 +108,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {entries.length === 0 && <p class="muted">{isComing ? "Searching" : "Nothing has that name."}</p>}
-      {sought.length >= 2 && found.data?.hasMoreTasks === true && (
-        <p class="small muted">Of tasks, the newest {TASKS} are searched.</p>
-      )}
     </Dialog>
   );
 }

@@ -26,13 +26,24 @@ describe("what a text in the palette stands for", () => {
     expect(placesOf("logins below 3", undefined).map(({ href }) => href)).toEqual(["#/write?s=logins+below+3"]);
   });
 
-  it("is looked up among the newest tasks, and says where there are more", async () => {
-    const tasks = [{ task_id: "task_1", meta: { name: "Errors" }, intent: "above 21" }];
+  it("is looked up among all tasks, over as many pages as it takes", async () => {
+    const asked: unknown[] = [];
+    const tasks = Array.from({ length: 9 }, (_, at) => ({
+      task_id: `task_${at}`,
+      meta: { name: "Errors" },
+      intent: "above 21",
+    }));
     const lists = {
-      tasks: { list: () => Promise.resolve({ items: tasks, has_more: true }) },
+      tasks: {
+        list: async function* (query: object) {
+          asked.push(query);
+          yield* tasks;
+        },
+      },
       primitives: { list: () => Promise.resolve({ items: [{ primitive_id: "server.faults" }] }) },
     } as unknown as Parameters<typeof lookedUp>[0];
-    const found = await lookedUp(lists, "errors", new AbortController().signal);
-    expect(found).toEqual({ text: "errors", places: [task, signal], hasMoreTasks: true });
+    const { text, places } = await lookedUp(lists, "errors", new AbortController().signal);
+    expect(asked).toEqual([{ q: "errors", limit: 5 }]);
+    expect([text, places.length, places[1], places[5]]).toEqual(["errors", 6, task, signal]);
   });
 });

@@ -64,7 +64,7 @@ describe("what may follow", () => {
       ["bash", "zsh", "fish"],
     ],
     [["tasks", "list", "--st"], ["--status"]],
-    [["tasks", "list", "--status", "a", "--s"], [""]],
+    [["tasks", "list", "--status", "a", "--s"], ["--search"]],
     [["tasks", "list", "--status", ""], [""]],
     [["primitives", "register", "a.b", "--synonym", "x", "--sy"], ["--synonym"]],
     [["tasks", "list", "--profile", ""], ["staging"]],

@@ -8776,10 +8776,10 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
             /**
-             * @description Tasks in the whole list.
+             * @description Tasks in the whole list; left out with `q`, which counts none.
              * @example 1
              */
-            total_count: number;
+            total_count?: number;
         };
         /**
          * @description What people say about a task. It appears in messages and changes no decision.
@@ -14255,6 +14255,8 @@ export interface operations {
                 condition_version?: components["parameters"]["ConditionVersion"];
                 /** @description Only tasks that use this signal, directly or through a condition they combine. */
                 primitive_id?: string;
+                /** @description Only those with each of these words in their name, sentence or note, in capitals or not. Reads up to 1,000 tasks a call: a page may be short, or empty, and still have a `next_cursor`. */
+                q?: string;
             };
             path?: never;
         };

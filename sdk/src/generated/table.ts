@@ -100,7 +100,7 @@ export const operationTable = {
   listSums: {"method":"GET","path":"/audit/sums","query":["limit","cursor"],"elevated":true},
   listTaskEntityLooks: {"method":"GET","path":"/tasks/{id}/looks/{entity}","query":["limit","cursor"]},
   listTaskLooks: {"method":"GET","path":"/tasks/{id}/looks","query":["limit","cursor"]},
-  listTasks: {"method":"GET","path":"/tasks","query":["limit","cursor","status","external_id","condition_id","condition_version","primitive_id"]},
+  listTasks: {"method":"GET","path":"/tasks","query":["limit","cursor","status","external_id","condition_id","condition_version","primitive_id","q"]},
   previewSilence: {"method":"POST","path":"/silences/preview","body":true},
   previewTask: {"method":"POST","path":"/previews","body":true},
   pushObservations: {"method":"POST","path":"/observations","body":true,"idempotent":true},

@@ -118,6 +118,7 @@ export const notOfGroups: ReadonlySet<string> = new Set([
 /** Every list that leaves out what is out of reach. */
 export const lists = [
   "/tasks",
+  "/tasks?q=alert",
   "/primitives",
   "/primitives?order=id&count_tasks=true",
   "/deliveries",

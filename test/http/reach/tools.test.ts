@@ -84,6 +84,12 @@ describe("a narrowed key over MCP", () => {
     }
   });
 
+  it("list_tasks finds a task by its words", async () => {
+    const { task } = world.made.outside;
+    expect((await ask("whole", "list_tasks", { text: "ALERT 50%" })).text).toContain(task);
+    expect((await ask("whole", "list_tasks", { text: "alert 51%" })).text).not.toContain(task);
+  });
+
   it.each(["list_incidents", "get_incident", "act_on_incident"])("%s answers within reach", async (name) => {
     const given = asks[name]?.(world.made.inside) ?? {};
     expect((await ask("both", name, given)).refused).toBeNull();

@@ -57,6 +57,9 @@ const trail = { operation: none, subject: none, key_id: none, from: none, to: no
 const pages: Record<string, (db: D1Database, after: readonly [number, string] | null) => Promise<unknown>> = {
   tasks: (db, after) => new TaskStore(db).list(task, after, 51),
   "tasks of a status": (db, after) => new TaskStore(db).list({ ...task, status: "active" }, after, 51),
+  "tasks that are searched": (db, after) => new TaskStore(db).texts(task, after, 250),
+  "tasks of a status that are searched": (db, after) =>
+    new TaskStore(db).texts({ ...task, status: "active" }, after, 250),
   actions: (db, after) => new ActionStore(db).list("org", after && [...after, "v1"], 51),
   "what an action was to send": (db, after) =>
     new ActionStore(db).deliveries({ ...version, unchanged: true }, after, 51),
@@ -107,6 +110,11 @@ const firsts: Record<string, (db: D1Database) => Promise<unknown>> = {
   "decisions that are to leave for the archive": (db) => new Archiver(db, new SegmentBucket(undefined)).move(9, 9),
   "jobs that have finished": (db) => new JobStore(db, key).removeFinished(9, 100),
 };
+
+it("reads the tasks that a search has found by their ids", async () => {
+  const plans = await plansOf((db) => new TaskStore(db).some(["task_1"]));
+  expect(plans.filter((detail) => / t (?:USING|$)/.test(detail))).toEqual([expect.stringContaining("(task_id=?)")]);
+});
 
 it("looks for messages that are due among those that have not arrived", async () => {
   const plans = await plansOf((db) => new DeliveryStore(db).due(9, 100));

@@ -54,9 +54,12 @@ describe("the list of tasks", () => {
     expect(await refusedAt(() => list({ condition_version: "1.0" }))).toEqual([400, "condition_version"]);
   });
 
-  it.each([{ limit: "x" }, { status: "gone" }, { cursor: "nonsense" }])("refuses %j", async (query) => {
-    expect(await refusedAt(() => list(query))).toEqual([400, Object.keys(query)[0]]);
-  });
+  it.each([{ limit: "x" }, { status: "gone" }, { cursor: "nonsense" }, { q: "x".repeat(201) }])(
+    "refuses %j",
+    async (query) => {
+      expect(await refusedAt(() => list(query))).toEqual([400, Object.keys(query)[0]]);
+    },
+  );
 
   it("refuses a cursor of another list", async () => {
     await make(10);
@@ -64,6 +67,61 @@ describe("the list of tasks", () => {
     const { next_cursor } = await list({ limit: "1" });
     const other = btoa(atob(next_cursor ?? "").replace("tasks", "feedback"));
     expect((await refusedAt(() => list({ cursor: other })))[0]).toBe(400);
+  });
+});
+
+describe("a search among tasks", () => {
+  let first = "";
+  let second = "";
+  const idsOf = async (query: object) => (await list(query)).items.map(({ task_id }) => task_id);
+  beforeEach(async () => {
+    const meta = { name: "Überdruck", note: "Call the shift leader" };
+    first = (await make(10, { meta })).task_id;
+    second = (await make(11)).task_id;
+  });
+
+  it.each([
+    ["10%", ["first"]],
+    ["ÜBERDRUCK", ["first"]],
+    ["leader überdruck drops", ["first"]],
+    ["leader 11%", []],
+    ["ACTIVE rate", ["second", "first"]],
+    ["100%", []],
+  ])("for %j finds what has each of its words, and counts none", async (q, expected) => {
+    const { items, total_count } = await list({ q });
+    const names = new Map([first, second].map((id, at) => [id, ["first", "second"][at]]));
+    expect(items.map(({ task_id }) => names.get(task_id))).toEqual(expected);
+    expect(total_count).toBeUndefined();
+  });
+
+  it("goes together with what else narrows the list", async () => {
+    await updateTask(services, { id: first, status: "paused" });
+    const { condition_id } = await getTask(services, { id: second });
+    expect(await idsOf({ q: "active", status: "paused" })).toEqual([first]);
+    expect(await idsOf({ q: "active", condition_id })).toEqual([second]);
+    expect(await idsOf({ q: "10%", condition_id })).toEqual([]);
+    expect(await idsOf({ q: "active", primitive_id: "account.active_user_rate" })).toEqual([second, first]);
+    await deleteTask(services, { id: first });
+    expect(await idsOf({ q: "active" })).toEqual([second]);
+    expect(await idsOf({ q: "überdruck", status: "deleted" })).toEqual([first]);
+  });
+
+  it("pages as a partition, and ends a page early rather than read on and on", async () => {
+    const [row] = services.stored.rows("tasks").filter(({ task_id }) => task_id === second);
+    const made = Number(row?.["created_at"]);
+    const many = Array.from({ length: 1_300 }, (_, at) => ({
+      ...row,
+      task_id: `task_many_${at}`,
+      intent: `one of many: ${at}`,
+      created_at: made + 1 + at,
+    }));
+    services.stored.put("tasks", ...many);
+    const short = await list({ q: "überdruck" });
+    expect([short.items, short.has_more]).toEqual([[], true]);
+    const found = await paged((cursor) => list({ q: "überdruck", cursor }));
+    expect(found.map(({ task_id }) => task_id)).toEqual([first]);
+    const all = await paged((cursor) => list({ q: "of many", limit: "100", cursor }));
+    expect(all.map(({ task_id }) => task_id)).toEqual(many.map(({ task_id }) => task_id).toReversed());
   });
 });
 

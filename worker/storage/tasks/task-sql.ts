@@ -136,3 +136,7 @@ export const selectTasks = `
   SELECT t.*, ${lastTriggered} AS last_triggered_at,
     (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
   FROM tasks t`;
+
+/** What a search among tasks looks into. */
+export const selectTexts = `
+  SELECT t.task_id, t.created_at, t.intent, t.meta->>'$.name' AS name, t.meta->>'$.note' AS note FROM tasks t`;

@@ -11,12 +11,13 @@ import type {
   TaskSaid,
   TaskSubject,
   Tasks,
+  TaskTexts,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { andOlderThan, rowReader } from "../sql/text.ts";
+import { andOlderThan, rowReader, type Text } from "../sql/text.ts";
 import { channelOf, newTask } from "./new-task.ts";
 import { asStored, toStoredTask } from "./task-row.ts";
 import {
@@ -25,6 +26,7 @@ import {
   insertNextAction,
   selectCompilation,
   selectTasks,
+  selectTexts,
   updateTaskSql,
   watchListChanged,
 } from "./task-sql.ts";
@@ -124,43 +126,49 @@ export class TaskStore extends LoggedTable implements Tasks {
   }
 
   async list(
-    { tasks = null, status, external_id, condition_id, condition_version, primitive_id }: TaskFilter,
+    filter: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
-    const wanted: [text: string, value: string | null][] = [
-      ["t.status = ?", status],
-      ["t.external_id = ?", external_id],
-      ["t.condition_id = ?", condition_id],
-      ["t.condition_version = ?", condition_version],
-      [restingOn, primitive_id],
-      ["t.task_id IN (SELECT value FROM json_each(?))", tasks && JSON.stringify(tasks)],
-    ];
-    const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
-    const filter = [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(
-      " AND ",
-    );
-    const bound = given.map(({ value }) => value);
-    const older = andOlderThan(["t.created_at", "t.task_id"], after);
-    const isOfAll = wanted.every(([, value], at) => at === 0 || value === null);
-    const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
-    // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
-    const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;
-    const statements = [
-      this.prepared(
-        isOfAll
-          ? `${selectTasks} ${page}`
-          : `${selectTasks} WHERE t.task_id IN (SELECT t.task_id FROM tasks t ${page}) ${newest}`,
-        [...bound, ...older.bindings, limit],
-      ),
-      isOfAll
-        ? this.prepared(totalOf(status), [...bound])
-        : this.prepared(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`, [...bound]),
-    ];
-    type Found = { total: number };
-    const [rows, counts] =
-      primitive_id === null ? await this.db.batch<Found>(statements) : await askUses<Found>(this.db, statements);
+    const { text, values, isOfAll } = wantedOf(filter);
+    const count = isOfAll ? totalOf(filter.status) : `SELECT count(*) AS total FROM tasks t WHERE ${text}`;
+    const statements = [this.#page(selectTasks, filter, after, limit), this.prepared(count, values)];
+    const [rows, counts] = await this.#found<{ total: number }>(filter, statements);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
+  }
+
+  async texts(filter: TaskFilter, after: readonly [number, string] | null, limit: number): Promise<TaskTexts[]> {
+    const [rows] = await this.#found<TaskTexts>(filter, [this.#page(selectTexts, filter, after, limit)]);
+    return rows?.results ?? [];
+  }
+
+  async some(taskIds: readonly string[]): Promise<StoredTask[]> {
+    // Without the plus they would be looked for among all, in order.
+    const query = `${selectTasks} WHERE t.task_id IN (SELECT value FROM json_each(?)) ORDER BY +t.created_at DESC, t.task_id DESC`;
+    return (await this.rows<object>(query, [JSON.stringify(taskIds)])).map(toStoredTask);
+  }
+
+  /** A page of a list, newest first. */
+  #page(
+    select: string,
+    filter: TaskFilter,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): D1PreparedStatement {
+    const { text, values, isOfAll } = wantedOf(filter);
+    const older = andOlderThan(["t.created_at", "t.task_id"], after);
+    const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
+    const page = `WHERE ${text} ${older.and} ${newest} LIMIT ?`;
+    // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
+    const query = isOfAll
+      ? `${select} ${page}`
+      : `${select} WHERE t.task_id IN (SELECT t.task_id FROM tasks t ${page}) ${newest}`;
+    return this.prepared(query, [...values, ...older.bindings, limit]);
+  }
+
+  /** What some statements find that ask by a filter. */
+  #found<Row>({ primitive_id }: TaskFilter, statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
+    return primitive_id === null ? this.db.batch<Row>(statements) : askUses<Row>(this.db, statements);
   }
 
   /**
@@ -232,6 +240,31 @@ export class TaskStore extends LoggedTable implements Tasks {
   #logged(taskId: string): D1PreparedStatement[] {
     return this.log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
+}
+
+/** What the tasks of a filter have in common, in SQL, and whether they are all there are, or all of a status. */
+function wantedOf({
+  tasks = null,
+  status,
+  external_id,
+  condition_id,
+  condition_version,
+  primitive_id,
+}: TaskFilter): Text & { values: string[]; isOfAll: boolean } {
+  const wanted: [text: string, value: string | null][] = [
+    ["t.status = ?", status],
+    ["t.external_id = ?", external_id],
+    ["t.condition_id = ?", condition_id],
+    ["t.condition_version = ?", condition_version],
+    [restingOn, primitive_id],
+    ["t.task_id IN (SELECT value FROM json_each(?))", tasks && JSON.stringify(tasks)],
+  ];
+  const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
+  return {
+    text: [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(" AND "),
+    values: given.map(({ value }) => value),
+    isOfAll: wanted.every(([, value], at) => at === 0 || value === null),
+  };
 }
 
 /** The length of the list of a status, or of all that are not deleted. */

@@ -8,14 +8,11 @@ import type {
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import type { IncidentFilter, StoredIncident } from "../ports/alarms/incidents.ts";
 import { resumedPage, timeAndId } from "../service/paging.ts";
+import { caseless, matchingRows, searchWords } from "../service/search.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 import { viewIncidents } from "./incident-view.ts";
 import type { TaskSaid } from "../ports/tasks/tasks.ts";
-
-/** Read in one go, and in one call: names are in the shards, where no index finds a part of one. */
-const readAtOnce = 250;
-const readAtMost = 1_000;
 
 /** An incident and its place in a list. */
 interface PlacedIncident<K> {
@@ -23,41 +20,10 @@ interface PlacedIncident<K> {
   at: K;
 }
 
-/** How a list goes on, and from where. */
-interface Searched<K> {
-  after: K | null;
-  limit: number;
-  read: (after: K | null, limit: number) => Promise<PlacedIncident<K>[]>;
-}
-
-/** The words of a search, in small letters. */
-const searchWords = (text: string): string[] => [
-  ...new Set(text.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean)),
-];
-
 /**
- * The next incidents that have each of the words in the task's name, sentence or note, the entity or a comment: at most `limit`,
- * or fewer with where to go on once a thousand were read. Throws `unavailable`.
+ * Which incidents have each of the words in the task's name, sentence or note, the entity or a comment. What tasks say is kept in
+ * `tasks`. Throws `unavailable`.
  */
-async function searchedIncidents<K>(
-  services: Services,
-  words: readonly string[],
-  { after, limit, read }: Searched<K>,
-): Promise<{ rows: PlacedIncident<K>[]; resume: K | null }> {
-  const tasks = new Map<string, TaskSaid>();
-  const rows: PlacedIncident<K>[] = [];
-  let from = after;
-  for (let seen = 0; seen < readAtMost; seen += readAtOnce) {
-    const chunk = await read(from, readAtOnce);
-    const incidents = chunk.map(({ stored }) => stored);
-    const fits = await matching(services, incidents, words, tasks);
-    rows.push(...chunk.filter((_, i) => fits[i]));
-    if (rows.length >= limit || chunk.length < readAtOnce) return { rows: rows.slice(0, limit), resume: null };
-    from = chunk.at(-1)?.at ?? null;
-  }
-  return { rows, resume: from };
-}
-
 async function matching(
   services: Services,
   chunk: readonly StoredIncident[],
@@ -75,7 +41,7 @@ async function matching(
   return chunk.map(({ incident_id, task_id, entity_id }) => {
     const task = tasks.get(task_id);
     const texts = [task?.meta.name, task?.intent, task?.meta.note, names.get(entity_id)];
-    const text = texts.flatMap((one) => one?.normalize("NFC").toLowerCase() ?? []).join("\n");
+    const text = caseless(texts.filter((one) => one !== undefined).join("\n"));
     return words.every((word, i) => text.includes(word) || commented.get(incident_id)?.has(i) === true);
   });
 }
@@ -120,6 +86,14 @@ function listIncidentsBy<K extends readonly (string | number)[]>(
   read: (after: K | null, limit: number) => Promise<PlacedIncident<K>[]>,
 ): Promise<IncidentList> {
   const words = searchWords(query.q ?? "");
+  const tasks = new Map<string, TaskSaid>();
+  const fits = (chunk: readonly PlacedIncident<K>[]) =>
+    matching(
+      services,
+      chunk.map(({ stored }) => stored),
+      words,
+      tasks,
+    );
   return resumedPage(query, {
     cursor: "incidents",
     position,
@@ -127,7 +101,7 @@ function listIncidentsBy<K extends readonly (string | number)[]>(
       const { rows, resume } =
         words.length === 0
           ? { rows: await read(after, limit), resume: null }
-          : await searchedIncidents(services, words, { after, limit, read });
+          : await matchingRows({ after, limit, read, fits });
       const stored = rows.map((row) => row.stored);
       const shown = await viewIncidents(services, stored, query.looks);
       return { rows: shown.map((incident, i) => ({ at: (rows[i] as PlacedIncident<K>).at, incident })), resume };

@@ -5,10 +5,11 @@ import type { FiringFilter } from "../ports/actions/actions.ts";
 import type { IncidentDay } from "../ports/alarms/incidents.ts";
 import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
-import type { StoredTask } from "../ports/tasks/tasks.ts";
+import type { StoredTask, TaskFilter, TaskTexts } from "../ports/tasks/tasks.ts";
 import { withReach } from "./reach-warnings.ts";
-import { asTheyStand, viewTask, toTaskView } from "./task-view.ts";
-import { countedPage, timeAndId } from "../service/paging.ts";
+import { asTheyStand, type StandingTask, viewTask, toTaskView } from "./task-view.ts";
+import { countedPage, resumedPage, timeAndId } from "../service/paging.ts";
+import { caseless, matchingRows, searchWords } from "../service/search.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
 import { noSuch } from "../service/not-found.ts";
 
@@ -61,10 +62,10 @@ function activityOf(
   };
 }
 
-/** A page of tasks, newest first; deleted ones only when asked for by status. */
+/** A page of tasks, newest first; deleted ones only when asked for by status. A search for words may end a page early. */
 export async function listTasks(
   services: Services,
-  { status, external_id, condition_id, condition_version, primitive_id, ...query }: ListTasksQuery,
+  { status, external_id, condition_id, condition_version, primitive_id, q = "", ...query }: ListTasksQuery,
 ): Promise<TaskList> {
   const filter = {
     tasks: await tasksWithin(services),
@@ -74,14 +75,50 @@ export async function listTasks(
     condition_version: condition_version ?? null,
     primitive_id: primitive_id ?? null,
   };
-  return countedPage(query, {
+  const list = {
     cursor: "tasks",
     position: timeAndId,
+    key: ({ task }: StandingTask) => [task.created_at, task.task_id] as const,
+    view: toTaskView,
+  } as const;
+  const words = searchWords(q);
+  if (words.length > 0)
+    return resumedPage(query, {
+      ...list,
+      read: async (after, limit) => {
+        const { rows, resume } = await searchedTasks(services, filter, words, after, limit);
+        return { rows: await asTheyStand(services, rows), resume };
+      },
+    });
+  return countedPage(query, {
+    ...list,
     read: async (after, limit) => {
       const { rows, total } = await services.tasks.list(filter, after, limit);
       return { rows: await asTheyStand(services, rows), total };
     },
-    key: ({ task }) => [task.created_at, task.task_id],
-    view: toTaskView,
   });
+}
+
+type TaskPlace = readonly [number, string];
+
+/** The next tasks that have each of the words in their name, sentence or note, and where to go on. */
+async function searchedTasks(
+  { tasks }: Services,
+  filter: TaskFilter,
+  words: readonly string[],
+  after: TaskPlace | null,
+  limit: number,
+): Promise<{ rows: StoredTask[]; resume: TaskPlace | null }> {
+  const { rows, resume } = await matchingRows<TaskTexts & { at: TaskPlace }, TaskPlace>({
+    after,
+    limit,
+    read: async (from, size) =>
+      (await tasks.texts(filter, from, size)).map((one) => ({ ...one, at: [one.created_at, one.task_id] })),
+    fits: async (chunk) =>
+      chunk.map(({ name, intent, note }) => {
+        const text = caseless([name, intent, note].join("\n"));
+        return words.every((word) => text.includes(word));
+      }),
+  });
+  return { rows: await tasks.some(rows.map(({ task_id }) => task_id)), resume };
 }

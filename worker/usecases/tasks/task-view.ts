@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { toConfigView } from "../actions/action-view.ts";
 
 /** A stored task as it stands. */
-interface StandingTask {
+export interface StandingTask {
   task: StoredTask;
   /** What it judges by, in words, where that may be another version than its sentence was compiled to. */
   in_force: string | null;

@@ -58,6 +58,8 @@ describe("dm, against a service", () => {
     expect((await dm("tasks", "list")).out).toMatch(
       new RegExp(`^TASK +STATUS .*\\n${task_id} +active +account:\\* .*35%$`),
     );
+    expect((await dm("tasks", "list", "--search", "35% RATE")).out).toContain(task_id);
+    expect((await dm("tasks", "list", "--search", "36%")).out).toBe("No tasks.");
 
     const asked = await dm("evaluate", task_id, "--entity", "account:1", "--at", day(2));
     expect(asked.out).toMatch(/^decision +true\nresult +0\.3\n/);

@@ -6,6 +6,7 @@ import {
   externalId,
   id,
   instant,
+  line,
   namespace,
   onceSound,
   optional,
@@ -228,6 +229,13 @@ export const ListTasksQuery = z
     primitive_id: optional(
       primitiveId.describe("Only tasks that use this signal, directly or through a condition they combine."),
     ),
+    q: optional(
+      line(200).openapi({
+        description:
+          "Only those with each of these words in their name, sentence or note, in capitals or not. Reads up to 1,000 tasks a call: a page may be short, or empty, and still have a `next_cursor`.",
+        example: "pressure boiler",
+      }),
+    ),
   })
   .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
     path: ["condition_version"],
@@ -237,7 +245,14 @@ export type ListTasksQuery = z.output<typeof ListTasksQuery>;
 
 export const TaskList = component(
   "TaskList",
-  pageOf(Task).extend({ total_count: wholeNumber.openapi({ description: "Tasks in the whole list.", example: 1 }) }),
+  pageOf(Task).extend({
+    total_count: optional(
+      wholeNumber.openapi({
+        description: "Tasks in the whole list; left out with `q`, which counts none.",
+        example: 1,
+      }),
+    ),
+  }),
   {
     description: "A page of tasks.",
   },

@@ -44,11 +44,12 @@ export const taskTools = [
     input: z.strictObject({
       status: z.enum(["active", "paused", "deleted", "preview"]).optional(),
       primitive_id: z.string().optional().describe("only tasks that rest on this signal"),
+      text: z.string().optional().describe("only tasks with each of these words in their name, sentence or note"),
       ...paged,
     }),
-    output: z.object({ items: z.array(briefTask), total_count: z.int(), ...pageEnd }),
-    call: async ({ perform }, input) => {
-      const { items, ...rest } = await perform<TaskList>("listTasks", { query: asQuery(input) });
+    output: z.object({ items: z.array(briefTask), total_count: z.int().optional(), ...pageEnd }),
+    call: async ({ perform }, { text, ...input }) => {
+      const { items, ...rest } = await perform<TaskList>("listTasks", { query: asQuery({ ...input, q: text }) });
       return { ...rest, items: items.map(toBrief) };
     },
   }),

@@ -112,6 +112,12 @@ export interface TaskFilter {
   primitive_id: string | null;
 }
 
+/** What a search looks for words in, and where its task stands in a list. */
+export type TaskTexts = Pick<StoredTask, "task_id" | "created_at" | "intent"> & {
+  name: string | null;
+  note: string | null;
+};
+
 /** What a task says for itself, and what people say about it. */
 export interface TaskSaid {
   intent: string;
@@ -150,6 +156,10 @@ export interface Tasks {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }>;
+  /** The texts of the tasks of such a list, in its order. */
+  texts(filter: TaskFilter, after: readonly [number, string] | null, limit: number): Promise<TaskTexts[]>;
+  /** Some tasks, newest first; deleted ones too. */
+  some(taskIds: readonly string[]): Promise<StoredTask[]>;
   /**
    * Applies every change or, when the task is deleted or missing or its new channel gone, none. Returns the task as it
    * then stands, none when it is missing, and whether the channel is gone.

@@ -128,12 +128,15 @@ const create: Command = {
 
 const list = listing({
   name: "tasks list",
-  usage: "[--status STATUS]",
+  usage: "[--status STATUS] [--search WORDS]",
   summary: "Lists tasks, newest first.",
-  options: { status: { type: "string", help: "active, paused or deleted" } },
-  examples: ["dm tasks list", "dm tasks list --status paused --json"],
+  options: {
+    status: { type: "string", help: "active, paused or deleted" },
+    search: { type: "string", help: "words in the name, sentence or note" },
+  },
+  examples: ["dm tasks list", 'dm tasks list --search "pressure boiler"', "dm tasks list --status paused --json"],
   of: (context) => {
-    const query = { ...given(context, { status: "status" }), limit: 100 } as Input<"listTasks">;
+    const query = { ...given(context, { status: "status", search: "q" }), limit: 100 } as Input<"listTasks">;
     return context.client().tasks.list(query);
   },
   heads: ["task", "status", "scope", "last triggered", "intent"],
