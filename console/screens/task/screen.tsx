@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Page } from "../../ui/page.tsx";
+import type { TaskForm } from "../../task-form/form.ts";
 import { Loaded } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { InForce } from "./in-force.tsx";
@@ -27,6 +28,8 @@ export default function TaskScreen({ params, query }: ScreenProps) {
   const id = params["id"] ?? "";
   const task = useResource(id, (signal) => client().tasks.get({ id }, { signal }));
   const tab = chosenTab(query.get("tab"));
+  // What was typed under Settings and not saved is still there after a look at another tab.
+  const [typed, setTyped] = useState<Partial<TaskForm>>({});
   const open = (name: string) => replaceAddress(hrefTo("/tasks/:id", { id }, { tab: name }));
   return (
     <Page
@@ -52,7 +55,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
               {tab === "overview" && <Overview task={data} />}
               {tab === "tune" && <Tune task={data} onRebound={task.reload} />}
               {tab === "versions" && <TaskVersions task={data} onRebound={task.reload} />}
-              {tab === "settings" && <TaskSettings task={data} onSaved={task.reload} />}
+              {tab === "settings" && <TaskSettings task={data} typed={typed} onType={setTyped} onSaved={task.reload} />}
             </Tabs>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { TaskDetails } from "../../../sdk/src/index.ts";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { useDeed } from "../../state/deed.ts";
 import { isAbout } from "../../state/failure.ts";
@@ -16,11 +16,17 @@ import { ErrorNotice } from "../../ui/notice.tsx";
 import { taskChange, unlike } from "./settings-form.ts";
 import { deliveryWords } from "./task.ts";
 
+interface TaskSettingsProps {
+  task: TaskDetails;
+  /** Only what was typed: all else follows the task, which others may change meanwhile. */
+  typed: Partial<TaskForm>;
+  onType: (change: (old: Partial<TaskForm>) => Partial<TaskForm>) => void;
+  onSaved: () => void;
+}
+
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
-export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: () => void }) {
-  // Only what was typed is held here: all else follows the task, which others may change meanwhile.
-  const [typed, setTyped] = useState<Partial<TaskForm>>({});
-  useEffect(() => setTyped((old) => unlike(old, task)), [task]);
+export function TaskSettings({ task, typed, onType, onSaved }: TaskSettingsProps) {
+  useEffect(() => onType((old) => unlike(old, task)), [task]);
   const form = { ...formOf(task), ...typed };
   const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));
@@ -42,7 +48,7 @@ export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: ()
         onSaved();
       });
     });
-  const onChange = (some: Partial<TaskForm>) => setTyped((old) => unlike({ ...old, ...some }, task));
+  const onChange = (some: Partial<TaskForm>) => onType((old) => unlike({ ...old, ...some }, task));
   return (
     <form
       class="stack"
@@ -75,7 +81,7 @@ export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: ()
         >
           Save
         </Button>
-        <Button kind="quiet" disabled={!isChanged} onClick={() => setTyped({})}>
+        <Button kind="quiet" disabled={!isChanged} onClick={() => onType(() => ({}))}>
           Discard
         </Button>
         {task.status === "deleted" && <span class="muted">A deleted task cannot be changed.</span>}

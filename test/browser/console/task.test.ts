@@ -117,6 +117,17 @@ it("is changed by a form that refuses in the API's words, at the field, and take
   await expect.poll(async () => (await read()).meta).toEqual({});
 });
 
+it("keeps what was typed into its form and not saved, while another tab is looked at", async () => {
+  const page = await world.open(at("settings"));
+  await page.getByLabel("Owner").fill("growth");
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await page.getByText("Rated wrong").waitFor();
+  await page.keyboard.press("4");
+  expect(await page.getByLabel("Owner").inputValue()).toBe("growth");
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await page.getByLabel("Owner").inputValue()).toBe("");
+});
+
 it("is changed by a form that leaves alone what others have changed meanwhile", async () => {
   const page = await world.open(at("settings"));
   await page.getByLabel("Owner").fill("growth");
