@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { PageState } from "../state/pages.ts";
 import type { Resource } from "../state/resource.ts";
-import { Button } from "./button.tsx";
+import { Button, ButtonLink } from "./button.tsx";
 import { ErrorNotice } from "./notice.tsx";
 
 /** Where there is nothing yet: says what would be here, and how it gets here. */
@@ -36,16 +36,25 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** What was fetched, or that it is being fetched, or why not; what is stale stays while it is fetched anew. */
-export function Loaded<Data>({
-  of,
-  lines,
-  children,
-}: {
+/** How the API refuses an id that is none of anything, or cannot be one. */
+const namesNothing: ReadonlySet<string> = new Set(["not_found", "validation_error"]);
+
+interface LoadedProps<Data> {
   of: Resource<Data>;
   lines?: number;
+  /** For what an address names: the list of those that there are, where there is no such thing. */
+  list?: { href: string; name: string };
   children: (data: Data) => ComponentChildren;
-}) {
+}
+
+/** What was fetched, or that it is being fetched, or why not; what is stale stays while it is fetched anew. */
+export function Loaded<Data>({ of, lines, list, children }: LoadedProps<Data>) {
+  if (list !== undefined && of.data === undefined && of.failure !== null && namesNothing.has(of.failure.type))
+    return (
+      <Empty title={of.failure.message} actions={<ButtonLink href={list.href}>{list.name}</ButtonLink>}>
+        It may be gone or out of reach for this key, or the address was cut short on its way here.
+      </Empty>
+    );
   return (
     <>
       <ErrorNotice failure={of.failure} onRetry={of.reload} />

@@ -122,7 +122,7 @@ describe("a duration of the API", () => {
     expect([typedDuration(text), sayDuration(text)]).toEqual([ms, words]);
   });
 
-  it.each(["", "15", "m", "1y", "15 m"])("%j is none, and is left as it is", (text) => {
+  it.each(["", "15", "m", "1y", "15 m", "0m", "0h0s"])("%j is none, and is left as it is", (text) => {
     expect([typedDuration(text), sayDuration(text)]).toEqual([null, text]);
   });
 });

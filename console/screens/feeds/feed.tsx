@@ -23,7 +23,7 @@ export default function FeedScreen({ params }: ScreenProps) {
   const feed = useResource(feed_id, (signal) => client().feeds.get({ feed_id }, { signal }));
   return (
     <Page title={feed_id} above={<a href={hrefTo("/feeds")}>Feeds</a>}>
-      <Loaded of={feed}>
+      <Loaded of={feed} list={{ href: hrefTo("/feeds"), name: "See the feeds" }}>
         {(known) => (
           <div class="stack">
             <Card title="What came">

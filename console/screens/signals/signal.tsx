@@ -72,7 +72,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
         )
       }
     >
-      <Loaded of={signal} lines={8}>
+      <Loaded of={signal} lines={8} list={{ href: hrefTo("/signals"), name: "See the signals" }}>
         {(known) => (
           <>
             <About signal={known} />

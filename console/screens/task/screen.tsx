@@ -37,7 +37,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
       above={<a href={hrefTo("/tasks")}>Tasks</a>}
       actions={task.data && <Actions task={task.data} onChange={task.reload} />}
     >
-      <Loaded of={task} lines={8}>
+      <Loaded of={task} lines={8} list={{ href: hrefTo("/tasks"), name: "See the tasks" }}>
         {(data) => (
           <>
             <State task={data} />

@@ -59,7 +59,7 @@ export default function WhyScreen({ params }: ScreenProps) {
       }
       wide
     >
-      <Loaded of={read} lines={8}>
+      <Loaded of={read} lines={8} list={{ href: hrefTo("/alarms"), name: "See the alarms" }}>
         {(data) => <Decision {...data} entity={entity} onName={() => void name(data.record.entity_id)} />}
       </Loaded>
     </Page>

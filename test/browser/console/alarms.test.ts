@@ -147,6 +147,8 @@ describe("triage by keys alone", () => {
     await page.getByLabel("Another span").fill("400d");
     await page.getByText("A snooze lasts 30 days at most.").waitFor();
     expect(await page.getByLabel("Another span").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Another span").fill("0m");
+    await expect.poll(() => dialog.getByRole("button", { name: "Snooze", exact: true }).isEnabled()).toBe(false);
     await page.getByRole("button", { name: "End the snooze" }).click();
     await option(page, /Snoozed/).waitFor({ state: "detached" });
     expect((await stored("account:1190", seeded.low)).snoozed_until).toBeNull();
@@ -273,6 +275,11 @@ describe("silences", () => {
     await page.keyboard.press("m");
     const dialog = page.getByRole("dialog", { name: "Silence" });
     await dialog.getByText("This task about this entity").waitFor();
+    const span = dialog.getByRole("textbox", { name: "How long" });
+    await span.fill("forever");
+    await dialog.getByRole("button", { name: "Silence" }).click();
+    await dialog.getByText("This is no length of time").waitFor();
+    await span.fill("4h");
     await dialog.getByRole("button", { name: "Silence" }).click();
     await dialog.getByRole("textbox", { name: "Why" }).and(page.locator("[aria-invalid]")).waitFor();
     await expectAccessible(page);

@@ -273,9 +273,7 @@ describe("a service at work", () => {
 
   it("says in the service's words that there is no such signal", async () => {
     const page = await world.open("#/signals/account.active_user_rat");
-    const alert = page.getByRole("alert");
-    await alert.waitFor();
-    expect(await alert.textContent()).toContain("Nearest: account.active_user_rate.");
+    await expect.poll(() => page.locator(".empty-title").textContent()).toContain("Nearest: account.active_user_rate.");
     await shot(page, "signals-unknown");
   });
 });

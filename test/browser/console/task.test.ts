@@ -181,8 +181,14 @@ it("is deleted, and what was done is said together with the screen one arrives o
   await expect.poll(() => announced(page)).toBe("Write");
 });
 
-it("says of a task that is not there what the API says", async () => {
-  const page = await world.open("#/tasks/task_of_nobody");
-  await page.getByText("There is no task task_of_nobody.").waitFor();
+it.each([
+  ["tasks/task_of_nobody", "There is no task task_of_nobody.", "See the tasks", "#/tasks"],
+  ["signals/of_nobody", "must", "See the signals", "#/signals"],
+  ["feeds/of_nobody", "There is no feed of_nobody.", "See the feeds", "#/feeds"],
+  ["decisions/of_nobody", "There is no decision of_nobody.", "See the alarms", "#/alarms"],
+])("%s says that there is none, and leads to those that there are", async (path, words, list, href) => {
+  const page = await world.open(`#/${path}`);
+  await page.locator(".empty-title", { hasText: words }).waitFor();
   await expectAccessible(page);
+  expect(await page.locator(".empty").getByRole("link", { name: list }).getAttribute("href")).toBe(href);
 });

@@ -11,13 +11,14 @@ export interface SilenceDraft {
   reason: string;
 }
 
-/** What the API is asked for it; a span that cannot be read is left to the API to refuse, in its words. */
+/** What the API is asked for it; null where its span cannot be read. */
 export function silenceBody({ of, task, entity, span, reason }: SilenceDraft, now: number) {
   const ms = typedDuration(span);
+  if (ms === null) return null;
   return {
     ...(of === "entity" ? {} : { task_id: task }),
     ...(of === "task" ? {} : { entity: entity.trim() }),
-    until: ms === null ? span : new Date(now + ms).toISOString(),
+    until: new Date(now + ms).toISOString(),
     reason: reason.trim(),
   };
 }

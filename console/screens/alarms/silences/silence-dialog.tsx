@@ -11,6 +11,11 @@ import { ErrorNotice } from "../../../ui/notice.tsx";
 import { type SilenceDraft, silenceBody } from "./silence-body.ts";
 
 const quick = ["1h", "4h", "1d", "7d"];
+const noSpan = {
+  type: "console_error",
+  location: "until",
+  message: "This is no length of time: write one such as 4h, 2d or 90m.",
+};
 const places = ["until", "reason", "entity", "task_id"] as const;
 
 /** Silences a task, an entity, or one about the other: what it is of, how long, and why. */
@@ -37,10 +42,12 @@ export function SilenceDialog({
     setDraft((old) => ({ ...old, ...change }));
     setFailure(null);
   };
-  const submit = () =>
-    during(async () => {
+  const submit = async () => {
+    const body = silenceBody(draft, Date.now());
+    if (body === null) return setFailure(noSpan);
+    await during(async () => {
       const { silences } = client();
-      const made = await silences.create(silenceBody(draft, Date.now()));
+      const made = await silences.create(body);
       say(`Silenced for ${sayDuration(draft.span.trim())}.`, async () => {
         await silences.end({ id: made.silence_id });
         onMade?.();
@@ -48,6 +55,7 @@ export function SilenceDialog({
       onMade?.();
       onClose();
     });
+  };
   const span = typedDuration(draft.span) === null ? "Such as 4h, 2d or 90m." : `For ${sayDuration(draft.span.trim())}.`;
   return (
     <Dialog title="Silence" onClose={onClose}>
