@@ -38,6 +38,12 @@ export const chartTexts = ({ unit, textOf }: Pick<SeriesChartProps, "unit" | "te
   tick: textOf ?? ((value: number) => formatTickValue(value, unit)),
 });
 
+/** How the first level is moved: from where, which stays within reach however far it is moved, and what is told of it. */
+export interface LevelMove {
+  from: number;
+  onMove: (value: number) => void;
+}
+
 export interface SeriesChartProps {
   /** What it shows, in words; it is also the caption of the table of its numbers. */
   label: string;
@@ -54,6 +60,6 @@ export interface SeriesChartProps {
   /** Where values are words, such as true and false. */
   textOf?: (value: number) => string;
   height?: number;
-  /** A level that may be moved: by dragging it, or by the arrow keys on the slider that comes with it. */
-  onMoveLevel?: (value: number) => void;
+  /** Where a level may be moved: by dragging it, or by the arrow keys on the slider that comes with it. */
+  move?: LevelMove;
 }

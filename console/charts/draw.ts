@@ -13,7 +13,7 @@ function movable(plot: uPlot, props: () => SeriesChartProps): () => void {
   const heightOf = (event: PointerEvent) => event.clientY - over.getBoundingClientRect().top;
   const isNear = (event: PointerEvent): boolean => {
     const level = props().levels?.[0];
-    if (level === undefined || props().onMoveLevel === undefined) return false;
+    if (level === undefined || props().move === undefined) return false;
     return Math.abs(plot.valToPos(level.value, "y") - heightOf(event)) <= REACH;
   };
   const onDown = (event: PointerEvent): void => {
@@ -24,8 +24,8 @@ function movable(plot: uPlot, props: () => SeriesChartProps): () => void {
   };
   const onMove = (event: PointerEvent): void => {
     over.style.cursor = dragging || isNear(event) ? "ns-resize" : "";
-    over.style.touchAction = props().onMoveLevel === undefined ? "" : "pan-x";
-    if (dragging) props().onMoveLevel?.(plot.posToVal(heightOf(event), "y"));
+    over.style.touchAction = props().move === undefined ? "" : "pan-x";
+    if (dragging) props().move?.onMove(plot.posToVal(heightOf(event), "y"));
   };
   const onUp = (): void => {
     dragging = false;
@@ -113,12 +113,10 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
     scales: {
       x: { time: true },
       y: {
-        range: (_, low, high) =>
-          rangeOf(
-            low,
-            high,
-            (props().levels ?? []).map(({ value }) => value),
-          ),
+        range: (_, low, high) => {
+          const { levels = [], move } = props();
+          return rangeOf(low, high, [...levels.map(({ value }) => value), ...(move === undefined ? [] : [move.from])]);
+        },
       },
     },
     axes: [

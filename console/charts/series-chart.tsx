@@ -9,7 +9,7 @@ import { LineSlider } from "./slider.tsx";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { label, points, name = "", beside = [], height = 220, unit, onMoveLevel, levels: [level] = [] } = props;
+  const { label, points, name = "", beside = [], height = 220, unit, move, levels: [level] = [] } = props;
   const text = chartTexts(props);
   const rows = [{ name, points }, ...beside].flatMap((line) =>
     line.points.map((point) => ({ ...point, of: line.name })),
@@ -18,13 +18,13 @@ export function SeriesChart(props: SeriesChartProps) {
   const drawing = useRef<Drawing | null>(null);
   const newest = useRef(props);
   const range =
-    onMoveLevel === undefined || level === undefined
+    move === undefined || level === undefined
       ? null
-      : reach([level.value, ...points.flatMap(({ value }) => value ?? [])]);
+      : reach([level.value, move.from, ...points.flatMap(({ value }) => value ?? [])]);
   newest.current =
-    onMoveLevel === undefined || range === null
+    move === undefined || range === null
       ? props
-      : { ...props, onMoveLevel: (value) => onMoveLevel(snapped(value, sliderStep(...range))) };
+      : { ...props, move: { ...move, onMove: (value) => move.onMove(snapped(value, sliderStep(...range))) } };
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -49,8 +49,8 @@ export function SeriesChart(props: SeriesChartProps) {
     <figure class="chart">
       {unit && !text.tick(1).includes(unit) && !text.tick(1).endsWith("%") && <p class="chart-unit">{unit}</p>}
       <div ref={place} class="chart-place" style={{ height: `${height}px` }} role="img" aria-label={label} />
-      {onMoveLevel !== undefined && level !== undefined && range !== null && (
-        <LineSlider label="Limit" range={range} value={level.value} format={text.value} onMove={onMoveLevel} />
+      {move !== undefined && level !== undefined && range !== null && (
+        <LineSlider label="Limit" range={range} value={level.value} format={text.value} onMove={move.onMove} />
       )}
       <details class="chart-numbers" open={failed}>
         <summary>{failed ? "The chart could not be loaded. Its numbers" : "Numbers"}</summary>

@@ -51,5 +51,7 @@ export function useResource<Data>(
   useAgain(state, reload);
   const set = useCallback((data: Data) => setState((old) => ({ ...old, data, failure: null })), []);
   const known = keep ? key !== null : state.key === key;
-  return { data: known ? state.data : undefined, failure: state.failure, loading: state.loading, reload, set };
+  // What is known of the last key is not yet of this one, though it is asked for only once this is drawn.
+  const loading = state.loading || (key !== null && state.key !== key);
+  return { data: known ? state.data : undefined, failure: state.failure, loading, reload, set };
 }

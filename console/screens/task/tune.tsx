@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { LevelMove } from "../../charts/chart.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { signalName } from "../../format/names.ts";
 import { formatCount, formatNumber, formatValue } from "../../format/number.ts";
@@ -124,7 +125,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
         tried={tried}
         cut={cut}
         unit={unit}
-        onMove={(to) => setCut(rounded(to))}
+        move={{ from: value, onMove: (to) => setCut(rounded(to)) }}
       />
       {cut !== value && (
         <ApplyCut
@@ -215,14 +216,14 @@ function Example({
   tried,
   cut,
   unit,
-  onMove,
+  move,
 }: {
   task: TaskDetails;
   condition: Condition;
   tried: Resource<BacktestResult>;
   cut: number;
   unit: string | null;
-  onMove: (value: number) => void;
+  move: LevelMove;
 }) {
   const [part] = task.provenance.parts;
   const plain = condition.strategy.type === "threshold" && part !== undefined && part.figure === undefined;
@@ -246,7 +247,7 @@ function Example({
               .toSorted((a, b) => a.at - b.at)}
             levels={[{ value: cut, label: "Limit" }]}
             unit={unit}
-            onMoveLevel={onMove}
+            move={move}
           />
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import type { LevelMove } from "../../charts/chart.ts";
 import { type ReadSentence, rewriterOf } from "./rewriting.ts";
 
 /**
@@ -9,15 +10,23 @@ export function useMovedNumber(
   typed: string,
   newest: ReadSentence | null,
   onRewrite: (sentence: string) => void,
-): ((value: number) => void) | undefined {
+): LevelMove | undefined {
   const base = useRef<ReadSentence | null>(null);
   const rewritten = useRef<string | null>(null);
-  if (newest !== null) base.current = newest;
-  const from = base.current;
-  const rewrite = from === null ? null : rewriterOf(from);
-  if (rewrite === null || (typed !== from?.typed && typed !== rewritten.current)) return undefined;
-  return (value) => {
-    rewritten.current = rewrite(value);
-    onRewrite(rewritten.current);
+  // The limit that was written by hand.
+  const from = useRef<number | null>(null);
+  if (newest !== null) {
+    base.current = newest;
+    if (newest.typed !== rewritten.current) from.current = newest.level;
+  }
+  const rewrite = base.current === null ? null : rewriterOf(base.current);
+  if (rewrite === null || from.current === null) return undefined;
+  if (typed !== base.current?.typed && typed !== rewritten.current) return undefined;
+  return {
+    from: from.current,
+    onMove: (value) => {
+      rewritten.current = rewrite(value);
+      onRewrite(rewritten.current);
+    },
   };
 }

@@ -111,7 +111,7 @@ function Writing({ query }: ScreenProps) {
           level: dryRunLevel(understood),
           unit: signals.unitOf(understood.provenance.parts[0]?.primitive_id ?? ""),
         };
-  const moveLevel = useMovedNumber(draft.intent, movable, (intent) => change({ intent }));
+  const move = useMovedNumber(draft.intent, movable, (intent) => change({ intent }));
   const readingTrials = useReadingTrials(failure, draft.scope);
 
   const create = async (status: "active" | "preview") => {
@@ -192,7 +192,7 @@ function Writing({ query }: ScreenProps) {
           days={days}
           onDays={setDays}
           unitOf={signals.unitOf}
-          onMoveLevel={moveLevel}
+          move={move}
         />
       )}
       <FoldedCard title="Add data" open={signals.list?.length === 0}>

@@ -1,5 +1,5 @@
 import { seriesOf } from "../../data/series.ts";
-import type { ChartLevel } from "../../charts/chart.ts";
+import type { ChartLevel, LevelMove } from "../../charts/chart.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { signalName } from "../../format/names.ts";
 import { formatCount, formatValue } from "../../format/number.ts";
@@ -15,7 +15,7 @@ interface SignalChartProps {
   levels: readonly { value: number; name?: string }[];
   /** When it would have fired. */
   firedAt: readonly string[];
-  onMoveLevel?: ((value: number) => void) | undefined;
+  move?: LevelMove | undefined;
   height?: number;
 }
 
@@ -28,11 +28,14 @@ export function SignalChart({
   to,
   levels,
   firedAt,
-  onMoveLevel,
+  move,
   height = 220,
 }: SignalChartProps) {
-  const series = useResource(JSON.stringify([entity, primitiveId, from]), (signal) =>
-    seriesOf({ entity, primitive_id: primitiveId, from, to }, signal),
+  // What is drawn stays while the span moves on, and with it the slider and the focus on it.
+  const series = useResource(
+    JSON.stringify([entity, primitiveId, from]),
+    (signal) => seriesOf({ entity, primitive_id: primitiveId, from, to }, signal),
+    { keep: true },
   );
   const show = (value: number) => formatValue(value, unit);
   const points = series.data ?? [];
@@ -57,10 +60,10 @@ export function SignalChart({
           marks={marks}
           unit={unit}
           height={height}
-          {...(onMoveLevel === undefined ? {} : { onMoveLevel })}
+          {...(move === undefined ? {} : { move })}
         />
       )}
-      {onMoveLevel !== undefined && points.length > 0 && (
+      {move !== undefined && points.length > 0 && (
         <p class="small muted">Drag the line, or use the slider: the number in the sentence follows.</p>
       )}
     </>

@@ -106,6 +106,30 @@ describe("writing a sentence", () => {
     await shot(page, "console-write-moved");
   });
 
+  it("lets a limit that no value reaches be moved to the values and back, by keys alone", async () => {
+    const page = await world.open("#/write");
+    const sentence = "alert me when the active user rate drops below 1%";
+    await write(page, sentence);
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    const entity = page.getByRole("combobox", { name: / of$/i });
+    const first = await entity.inputValue();
+    for (const [key, times, limit] of [
+      ["PageUp", 6, "31%"],
+      ["PageDown", 6, "1%"],
+    ] as const) {
+      const tried = page.waitForResponse((answer) => {
+        const asked = answer.request().postData() ?? "";
+        return asked.includes(`below ${limit}`) && asked.includes("backtest");
+      });
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+      await expect.poll(() => box(page).inputValue()).toBe(sentence.replace("1%", limit));
+      await tried;
+      await page.locator(".write-stale").waitFor({ state: "detached" });
+      expect([await entity.inputValue(), await slider.getAttribute("min")]).toEqual([first, "0.01"]);
+    }
+  });
+
   it("follows a line that is dragged on the chart, step by step", async () => {
     const page = await world.open("#/write");
     await write(page, "alert me when the active user rate drops below 35%");

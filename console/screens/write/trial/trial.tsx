@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../../sdk/src/index.ts";
 import { inLine, signalName } from "../../../format/names.ts";
+import type { LevelMove } from "../../../charts/chart.ts";
 import { IntervalChart } from "../../../charts/interval.tsx";
 import { formatCount, formatNumber } from "../../../format/number.ts";
 import type { Resource } from "../../../state/resource.ts";
@@ -28,13 +29,13 @@ interface TrialProps {
   onDays: (days: TrialDays) => void;
   unitOf: (primitiveId: string) => string | undefined;
   /** Given where the line on the chart is a number of the sentence, so that dragging it rewrites that. */
-  onMoveLevel: ((value: number) => void) | undefined;
+  move: LevelMove | undefined;
 }
 
-type ChartProps = { found: BacktestResult } & Pick<TrialProps, "draft" | "unitOf" | "onMoveLevel">;
+type ChartProps = { found: BacktestResult } & Pick<TrialProps, "draft" | "unitOf" | "move">;
 
 /** What would have fired: alarms a week with their interval, by day, and on the signal of one entity. */
-export function Trial({ trial, faulty, draft, days, onDays, unitOf, onMoveLevel }: TrialProps) {
+export function Trial({ trial, faulty, draft, days, onDays, unitOf, move }: TrialProps) {
   const found = trial.data ?? null;
   return (
     <Card
@@ -49,9 +50,7 @@ export function Trial({ trial, faulty, draft, days, onDays, unitOf, onMoveLevel 
       {trial.failure === null && found !== null && (
         <div class={`stack${trial.stale ? " write-stale" : ""}`} aria-busy={trial.stale}>
           <Outcome found={found} days={Number(days)} />
-          {found.per_entity.length > 0 && (
-            <EntityChart found={found} draft={draft} unitOf={unitOf} onMoveLevel={onMoveLevel} />
-          )}
+          {found.per_entity.length > 0 && <EntityChart found={found} draft={draft} unitOf={unitOf} move={move} />}
         </div>
       )}
     </Card>
@@ -103,7 +102,7 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
   );
 }
 
-function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
+function EntityChart({ found, draft, unitOf, move }: ChartProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const limit = dryRunLevel(draft);
   // The line follows the hand at once; the sentence is read again a moment later.
@@ -113,9 +112,11 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
   const primitiveId = draft.provenance.parts[0]?.primitive_id;
   if (row === undefined || primitiveId === undefined) return null;
   const shown = moved ?? limit;
-  const move = (value: number) => {
+  const onMove = (value: number) => {
+    // Whoever has the most alarms under the next limit does not take the place of the one that is looked at.
+    setChosen(row.entity);
     setMoved(value);
-    onMoveLevel?.(value);
+    move?.onMove(value);
   };
   return (
     <>
@@ -130,6 +131,7 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
         onChange={setChosen}
       />
       <SignalChart
+        key={`${primitiveId} ${row.entity}`}
         entity={row.entity}
         primitiveId={primitiveId}
         unit={unitOf(primitiveId)}
@@ -137,7 +139,7 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
         to={found.to}
         levels={shown === null ? [] : [{ value: shown }]}
         firedAt={row.fired_at}
-        onMoveLevel={limit === null || onMoveLevel === undefined ? undefined : move}
+        move={limit === null || move === undefined ? undefined : { ...move, onMove }}
       />
     </>
   );
