@@ -8776,10 +8776,10 @@ export interface components {
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
             /**
-             * @description Tasks in the whole list; left out with `q`, which counts none.
+             * @description Tasks in the whole list; with `q`, among which it looks.
              * @example 1
              */
-            total_count?: number;
+            total_count: number;
         };
         /**
          * @description What people say about a task. It appears in messages and changes no decision.

@@ -82,14 +82,16 @@ export async function listTasks(
     view: toTaskView,
   } as const;
   const words = searchWords(q);
-  if (words.length > 0)
-    return resumedPage(query, {
+  if (words.length > 0) {
+    const page = await resumedPage(query, {
       ...list,
       read: async (after, limit) => {
         const { rows, resume } = await searchedTasks(services, filter, words, after, limit);
         return { rows: await asTheyStand(services, rows), resume };
       },
     });
+    return { ...page, total_count: (await services.tasks.list(filter, null, 0)).total };
+  }
   return countedPage(query, {
     ...list,
     read: async (after, limit) => {

@@ -246,12 +246,10 @@ export type ListTasksQuery = z.output<typeof ListTasksQuery>;
 export const TaskList = component(
   "TaskList",
   pageOf(Task).extend({
-    total_count: optional(
-      wholeNumber.openapi({
-        description: "Tasks in the whole list; left out with `q`, which counts none.",
-        example: 1,
-      }),
-    ),
+    total_count: wholeNumber.openapi({
+      description: "Tasks in the whole list; with `q`, among which it looks.",
+      example: 1,
+    }),
   }),
   {
     description: "A page of tasks.",

@@ -47,7 +47,7 @@ export const taskTools = [
       text: z.string().optional().describe("only tasks with each of these words in their name, sentence or note"),
       ...paged,
     }),
-    output: z.object({ items: z.array(briefTask), total_count: z.int().optional(), ...pageEnd }),
+    output: z.object({ items: z.array(briefTask), total_count: z.int(), ...pageEnd }),
     call: async ({ perform }, { text, ...input }) => {
       const { items, ...rest } = await perform<TaskList>("listTasks", { query: asQuery({ ...input, q: text }) });
       return { ...rest, items: items.map(toBrief) };
