@@ -53,8 +53,9 @@ export function Listbox<Item>({
           choose(to);
         } else if (event.key === "Enter" && chosen !== null) onEnter?.(chosen);
       }}
-      onFocus={() => {
-        if (at === -1) choose(0);
+      onFocus={(event) => {
+        // A click says itself which one it means.
+        if (at === -1 && event.currentTarget.matches(":focus-visible")) choose(0);
       }}
     >
       {items.map((item, index) => {
