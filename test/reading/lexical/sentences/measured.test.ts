@@ -44,6 +44,7 @@ describe("what a signal counts or is measured in", () => {
       "weekly volume over 100000": "mail.volume_7d above 100000",
       "clock offset greater than 1 second": "host.ntp_offset_ms above 1 second",
       "a loss of more than 2 kg on the scale": "scale.change_24h_kg below -2 kg",
+      "a loss of less than 2 kg on the scale": "scale.change_24h_kg above -2 kg",
       "rotor overspeed: 1560 rpm": "gen.rotor_speed_rpm above 1560",
       "vis < 5 km": "sky.visibility_km below 5 km",
       "no bkp in 26h": "vault.backup_age_hours above 26 h",

@@ -46,15 +46,15 @@ export function signed(said: Relation, phrase: Phrase, best: Scored): Relation {
   if (!says(negative) || says(both?.[1]) || (number !== null && number.value < 0)) return relation;
   // "A loss of more than 500" is no movement of it.
   const lost = relation.used.some((mark) => mark.kind === "move" && tokens[mark.end - 1]?.stem === stem(negative));
-  if (lost && number !== null && !relation.relative)
-    return {
-      ...relation,
-      kind: "compare",
-      direction: "below",
-      numberDirection: "below",
-      number: { ...number, value: 0 - number.value },
-    };
+  if (lost && number !== null && !relation.relative) {
+    const way = sideOfLoss(relation);
+    const level = { ...number, value: 0 - number.value };
+    return { ...relation, kind: "compare", direction: way, numberDirection: way, number: level };
+  }
   const level = kind === "compare" && number !== null && !relation.relative;
   const turned = level ? { number: { ...number, value: 0 - number.value } } : {};
   return { ...relation, direction: opposite(direction), ...turned };
 }
+
+/** A loss of more than 500 lies below minus 500, and one of less above it. */
+const sideOfLoss = ({ numberDirection: direction }: Relation) => (direction === "below" ? "above" : "below");
