@@ -3,22 +3,12 @@ import type { CatalogueSignal } from "./catalogue.ts";
 import { belongsTo, countsThings } from "./counts.ts";
 import { magnitudes, measureOf, currencyNames } from "./measures.ts";
 import { wordsOf } from "./words.ts";
+import { inOtherDimension } from "./other-dimension.ts";
 import { scaleOf, type SignalScale } from "./signal-scale.ts";
-
-/** A number as written; units as readers give them: `percent`, `times`, `deviations`, `percentile`, `ms`, or `none`. */
-export interface WrittenNumber {
-  readonly value: number;
-  readonly unit: string;
-  readonly text: string;
-  /** The same amount in another unit, as the sentence gives it besides: "2.0 mg/dL (176.8 µmol/L)". */
-  readonly again?: { readonly value: number; readonly unit: string };
-}
+import type { Converted, WrittenNumber } from "./written-number.ts";
 
 /** Units that say a place among a signal's earlier values, in which no level of it is written. */
 export const placesInPast: ReadonlySet<string> = new Set(["deviations", "percentile"]);
-
-/** A written number in the signal's own unit; `note` is what a person should check, `mismatch` why it cannot be converted. */
-type Converted = { value: number; note: string | null } | { mismatch: string };
 
 /** Converts a number of a sentence to the unit of its signal. */
 export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Converted {
@@ -227,44 +217,6 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
   return exact(tidy((number.value * 1e6) / scale.magnitude));
 }
 
-/** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l, "0.5 ml/kg" of one in ml/kg/h: one of the two leaves the last divisor unsaid. */
-function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
-  const [own, said] = [scale.unit.split("/"), number.unit.split("/")];
-  const [longer, shorter] = own.length > said.length ? [own, said] : [said, own];
-  if (longer.length !== shorter.length + 1) return null;
-  const paced = longer === said && said.slice(1).some((part) => measureOf(part)?.dimension === "time");
-  const [over, written] = [own, said].map((parts) => measureOf(parts.slice(0, shorter.length).join("/")));
-  if (paced || over == null || written == null || over.dimension !== written.dimension) return null;
-  return {
-    value: tidy((number.value * written.factor) / over.factor),
-    note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,
-  };
-}
-
-/** "20 inches" of a vacuum in inches of water: the liquid is left unsaid. */
-function ofColumn({ value, unit, text }: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
-  const short = /^(in|cm|mm)(?:hg|wc)$/.exec(scale.unit)?.[1] ?? "";
-  const [own, said] = [short === "in" ? "inch" : short, unit.split("/")[0] ?? ""].map(measureOf);
-  if (own?.dimension !== "length" || said?.dimension !== "length" || own.factor !== said.factor) return null;
-  return { value, note: `"${text}" was taken as ${value} ${scale.unit}.` };
-}
-
-/** In water one part of a million is one milligram in a litre; in air, which is measured by the cubic metre, it is not. */
-function inWater(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
-  const units = [number.unit, scale.unit];
-  const perLitre = units.find((unit) => unit.toLowerCase().endsWith("/l"));
-  const [written, own] = units.map((unit) => {
-    const measure = measureOf(unit.toLowerCase());
-    const isParts = measure?.dimension === "parts";
-    return isParts || measure?.dimension === "mass/volume" ? measure.factor * (isParts ? partInWater : 1) : null;
-  });
-  if (perLitre === undefined || written == null || own == null) return null;
-  const value = tidy((number.value * written) / own);
-  return { value, note: `"${number.text}" was taken as ${value} ${scale.unit}, as of water.` };
-}
-
-const partInWater = measureOf("mg/l")?.factor ?? 1;
-
 /** A year is twelve months, though neither has a fixed number of days. */
 const calendarMonths = new Map(
   [
@@ -293,7 +245,7 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
   }
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
-      const same = ofColumn(number, scale) ?? withoutDivisor(number, scale) ?? inWater(number, scale);
+      const same = inOtherDimension(number, scale);
       if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }

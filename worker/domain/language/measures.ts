@@ -238,9 +238,9 @@ const rated: Readonly<Record<string, string>> = { W: "watts", J: "joules", V: "v
 export const withCasedUnits = (text: string): string =>
   text.replace(/\p{L}+(?:\/\p{L}+[\d²]?)?/gu, (word) => casedUnit(word) ?? word);
 
-/** "Inches of mercury", "cm H2O", "inches water column": pressures, and no lengths. */
+/** "Inches of mercury", "cm H2O", "29.9 in Hg": pressures, and no lengths; "oxygen in H2O" is none. */
 export const columns =
-  /(?<!\p{L})(?:(?:mm|cm|in|inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?)\s?(?:of\s)?(?:hg|h[2₂]o)|(?:inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?|mm|cm)\s(?:of\s)?(?:mercury|water (?:column|gauge)|w\.?[cg]))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:(?:mm|cm|inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?)\s?|in|(?<=(?:^|[\d,(])\s?)in\s)(?:of\s)?(?:hg|h[2₂]o)|(?:inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?|mm|cm)\s(?:of\s)?(?:mercury|water (?:column|gauge)|w\.?[cg]))(?!\p{L})/giu;
 
 /** The one name of such a unit. */
 export function columnUnit(shape: string): string {

@@ -1,5 +1,5 @@
 import type { SignalPriors } from "../../values/definitions/guardrails.ts";
-import type { WrittenNumber } from "../../language/convert.ts";
+import type { WrittenNumber } from "../../language/written-number.ts";
 import type { RelationKind } from "../../language/reading.ts";
 import type { Bounds, StrategySpec } from "../../values/definitions/condition.ts";
 

@@ -1,4 +1,5 @@
-import { toSignalUnit, type WrittenNumber } from "../../language/convert.ts";
+import { toSignalUnit } from "../../language/convert.ts";
+import type { WrittenNumber } from "../../language/written-number.ts";
 import type { ReadGroup, Reading } from "../../language/reading.ts";
 import { unresolved } from "../../language/refuse.ts";
 import { countsMembers, standsAlone } from "../../values/definitions/population.ts";

@@ -9,19 +9,22 @@ export const subordinators = phraseTable<"strong" | "relative">([
   ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
 ]);
 
+/** Why something is asked, before it or behind it. */
+const reasons = `so that, so we, so i, in order to, to avoid, to prevent, to make sure, to ensure, since we, since it, as we, as i`;
+
 /** What opens a reason before what is asked. */
 export const grounds = phraseTable<true>([
   [
     true,
-    `so that, so we, so i, in order to, in order that, so as to, to avoid, to prevent, to make sure, to ensure, to protect, to keep, to catch, to help, because, since we, since it, since they, since our, as we, as i, as our`,
+    `${reasons}, in order that, so as to, to protect, to keep, to catch, to help, because, since they, since our, as our`,
   ],
 ]);
 
-/** What opens a purpose, a cause or a courtesy. */
+/** What opens a purpose, a cause or a courtesy behind it. */
 export const purposes = phraseTable<true>([
   [
     true,
-    `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
+    `${reasons}, so they, so you, so it, so the, so our, so someone, before it, before they, before we, before i, before someone, before anyone,
     before customers, before users, before anything, before this, before that, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`,
   ],
 ]);
