@@ -1,5 +1,6 @@
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
-import { type Law, lowered, means, type Mutant, inserted } from "./law.ts";
+import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
+import { type Accepted, type Law, lowered, means, type Mutant, inserted } from "./law.ts";
 
 /** Words before a number, and words that mean something else there. */
 const comparing: readonly (readonly [RegExp, string])[] = [
@@ -34,9 +35,12 @@ export const replaced: Law = {
       word.test(intent) ? [{ intent: intent.replace(word, other) }] : [],
     );
   },
-  holds: (was, now) =>
-    now instanceof DomainError || !means(was, now) || now.warnings.length > was.compiled.warnings.length,
+  holds: (was, now) => now instanceof DomainError || !means(was, now) || notes(was, now),
 };
+
+/** Whether something is noted that was not: a remark that grew is told anew. */
+const notes = ({ compiled }: Accepted, { warnings }: CompiledIntent): boolean =>
+  warnings.some((warning) => !compiled.warnings.includes(warning));
 
 /** A canonical sentence without its numbers. */
 const shapeOf = (canonical: string | null): string =>

@@ -130,6 +130,7 @@ export function withAfter(
   const after = comparisons.match(tokens, from);
   if (after === null || (after.meaning.binds !== "after" && bounds.match(tokens, from) === null)) return none;
   const end = from + after.length;
+  if (isReference(tokens, from)) return { ...none, end };
   const goesOn = is(tokens[end], particle.than) || numberAt(tokens, skipFillers(tokens, end)) !== null;
   const inclusive = bounds.match(tokens, from) !== null || includes(tokens, from, end);
   return goesOn ? none : { end, direction: after.meaning.direction, inclusive };

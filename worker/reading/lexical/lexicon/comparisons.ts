@@ -83,7 +83,7 @@ export const comparisons: PhraseTable<Comparison> = {
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at) ?? behind(tokens, at),
 };
 
-/** "Lower than the minimum": an end that something is compared with says no side of its own; "up to a maximum" says the same twice. */
+/** "Lower than the minimum", "below the $1M minimum": an end that something is compared with says no side of its own; "up to a maximum" says the same twice. */
 export const isReference = (tokens: readonly Token[], place: number): boolean => {
   const bound = bounds.match(tokens, place);
   return (
@@ -94,7 +94,7 @@ export const isReference = (tokens: readonly Token[], place: number): boolean =>
       // "Exceeds the sealed maximum".
       const between = tokens.slice(end, place);
       const led =
-        between.length <= 3 && between.every((token) => token.kind === "word" && !is(token, category.listJoints));
+        between.length <= 3 && between.every((token) => token.kind !== "break" && !is(token, category.listJoints));
       return end <= place && led && bounds.match(tokens, at) === null && found?.meaning.direction !== bound.meaning;
     })
   );

@@ -20,6 +20,8 @@ const marked = (
   more: Omit<Marker, "advice"> = {},
 ): Entry<Marker>[] => entriesOf({ advice, ...more }, "refused", phrases);
 
+const whichTimes = 'Which times are these? Say "only between 22:00 and 06:00" or "on weekdays", or leave them out.';
+
 /** Words that change what a condition means; where nothing reads them the sentence is refused with this advice. */
 export const markers: readonly Entry<Marker>[] = [
   ...marked("A number is judged by the side it lies on. Say above or below, or a range.", {
@@ -64,8 +66,11 @@ export const markers: readonly Entry<Marker>[] = [
     "(twice|thrice|several times|multiple times|many times|more than once|INT times)|(for|since) the (first|second|third|fourth|fifth|last|very|INT) [first|last] time":
       "error rate above 5% several times",
   }),
+  ...marked(whichTimes, {
+    "at (any|all|every) other (time|times|hour|hours)": "error rate above 5% at any other time",
+  }),
   ...marked(
-    'Which times are these? Say "only between 22:00 and 06:00" or "on weekdays", or leave them out.',
+    whichTimes,
     {
       "[during|in|at|on|over|outside|by] [the|our] [business|office|working|opening|trading|quiet|normal] (hours|weekday|weekdays|weekend|weekends|morning|mornings|afternoon|afternoons|evening|evenings|night|nights|overnight|daytime|nighttime|shift|season|holiday|holidays|lunchtime|midnight|noon)|(at|during|in|outside|off) peak [hours|time|times|periods|load]|DAY|(on the (first|last|second|INT)|at [the] (start|beginning|end)) of (the|each|every) UNIT|at UNIT end":
         "error rate above 5% at night",

@@ -7,7 +7,8 @@ use usage utilization utilisation consumption used consumed busy load
 error failure fault errors failing err
 failed unsuccessful
 delay late lateness overdue tardy behind
-latency lag response
+latency lag
+latency response
 count number volume many
 rate frequency often
 share proportion percentage fraction portion
@@ -75,6 +76,7 @@ target goal plan planned
 minimum floor least
 maximum ceiling most
 median middle
+average mean avg
 change delta difference
 increase growth rise
 invoice bill billing

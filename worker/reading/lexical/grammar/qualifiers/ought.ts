@@ -81,15 +81,15 @@ export function ruleIn(
     forbidden(words) ??
     rule(asked ? -1 : allowed, 2, { denied: false }) ??
     // "Keep paused pumps below 20" is of those that are paused.
-    rule(asked ? -1 : kept, stopwords.has(words[kept + 1]?.text ?? "") ? 2 : 1) ??
-    rule(asked ? -1 : headed, 2) ??
-    rule(plainly, 3) ??
+    rule(asked ? -1 : kept, verbEnd(words, kept, 2)) ??
+    rule(asked ? -1 : headed, verbEnd(words, headed, 2)) ??
+    rule(plainly, verbEnd(words, plainly, 3)) ??
     rule(says(category.conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
     rule(asked || denied ? -1 : goal, 1, { plain: false }) ??
     rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, {
       plain: false,
     }) ??
-    rule(wished, is(words[wished], category.praising) ? 1 : 3, {
+    rule(wished, is(words[wished], category.praising) ? 1 : verbEnd(words, wished, 3), {
       plain:
         !isPurpose(words, wished) &&
         !isDenial(words, wished) &&
@@ -98,6 +98,17 @@ export function ruleIn(
       either: isEither(words, wished),
     })
   );
+}
+
+/** How many of so many words prescribe: up to the verb in "must be kept dry" and "required to maintain", and no name behind "target" or "keep". */
+function verbEnd(words: readonly Token[], at: number, most: number): number {
+  const says = ({ kind, text }: Token): boolean => kind === "word" && !stopwords.has(text);
+  const opener = words[at];
+  const next = words.slice(at + 1, at + most).findIndex(says) + 1;
+  if (opener === undefined || next === 0) return most;
+  const leads = [opener, words[at + next - 1]];
+  const isVerb = !says(opener) || leads.some((lead) => is(lead, particle.to) || is(lead, category.being));
+  return isVerb ? next + 1 : next;
 }
 
 const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) => kind === "number");
