@@ -88,6 +88,11 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e6, "megaohm megaohms megohm megohms"],
     [1e9, "gω gohm gohms gigaohm gigaohms gigohm gigohms"],
   ],
+  conductance: [
+    [1e-6, "microsiemens"],
+    [1e-3, "millisiemens"],
+    [1, "siemens"],
+  ],
   "apparent power": [
     [1, "va"],
     [1e3, "kva"],
@@ -233,6 +238,10 @@ export function casedUnit(word: string): string | null {
 
 /** Letters that are a unit before "per": "W/m²". */
 const rated: Readonly<Record<string, string>> = { W: "watts", J: "joules", V: "volts" };
+
+/** "µS/cm", "mS/cm": conductivities, and no times; and the name of such a unit. */
+export const siemens = /(?<!\p{L})[uµm]S(?=\s?(?:\/|per )\s?c?m(?!\p{L}))/gu;
+export const siemensUnit = (shape: string): string => `${shape.startsWith("m") ? "milli" : "micro"}siemens`;
 
 /** A text with such units by their names. */
 export const withCasedUnits = (text: string): string =>

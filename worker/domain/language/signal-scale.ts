@@ -1,7 +1,16 @@
 import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { shortens, wordsOf } from "./words.ts";
-import { columns, columnUnit, currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
+import {
+  columns,
+  columnUnit,
+  currencyNames,
+  magnitudes,
+  measureOf,
+  siemens,
+  siemensUnit,
+  withCasedUnits,
+} from "./measures.ts";
 
 /**
  * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `rank` is a place in an order from 0 to 100,
@@ -95,6 +104,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const text = withCasedUnits(
     raw
       .replace(columns, columnUnit)
+      .replace(siemens, siemensUnit)
       .replace(/(?:^|, )([KWVA])$/, (_, unit: "K" | "W" | "V" | "A") => `, ${capitals[unit]}`),
   )
     .toLowerCase()

@@ -178,3 +178,21 @@ export const sideless: Check = {
       : { tokens: tokens.slice(mark.start, mark.end), why };
   }),
 };
+
+/** "Fragmentation ratio > 0.5" of a percentage that is not called a ratio: half a percent, or half of the whole. */
+export const fractions: Check = {
+  name: "fractions",
+  finds: inConditions(({ built, tokens, scored }) => {
+    if (scored === null || scaleOf(scored.indexed.signal).kind !== "percent") return null;
+    const ratio = tokens.find((token) => is(token, category.ratioWords) && !scored.indexed.words.has(token.stem));
+    const number = tokens.findLast((token) => built.uses?.get(token) === "number");
+    const small = built.parts.some(
+      (part) => part.number?.unit === "none" && part.number.value > 0 && part.number.value < 1,
+    );
+    if (ratio === undefined || number === undefined || !small) return null;
+    return {
+      tokens: [ratio, number],
+      why: `A ratio of ${number.text} is so much of the whole, and ${scored.indexed.signal.primitive_id} is in percent.`,
+    };
+  }),
+};

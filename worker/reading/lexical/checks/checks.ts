@@ -1,6 +1,6 @@
 import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
-import { aged, changes, headed, near, often, sideless, slashed, thousands } from "./amounts.ts";
+import { aged, changes, fractions, headed, near, often, sideless, slashed, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import { another } from "./another.ts";
 import type { Check, Finding, Meant } from "./check.ts";
@@ -46,6 +46,7 @@ export const checks: readonly Check[] = [
   agreement,
   slips,
   units,
+  fractions,
   unstated,
   thousands,
   sideless,

@@ -8,11 +8,20 @@ import { type Check, unread } from "./check.ts";
 
 const none: Left = "word";
 
-/** What narrows a condition is read: "with sepsis", "during peak season". */
+/** What narrows a condition is read: "with sepsis", "during peak season", "flag premium customers whose". */
 export const narrowing: Check = {
   name: "narrowing",
   finds: ({ derivation, kinds }) => {
     const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
+    const whose = derivation.conditions.flatMap(({ lead }) => lead.filter((token) => is(token, particle.whose)));
+    const owners = derivation.beside.filter(
+      ({ tokens, manner }) =>
+        manner === "request" && whose.some(({ start }) => start === (tokens.at(-1)?.end ?? 0) + 1),
+    );
+    const telling = owners.flatMap(({ tokens }) =>
+      tokens.slice(1, -1).filter((token) => tells(kinds.get(token) ?? none)),
+    );
+    if (telling.length > 0) return unread(telling);
     for (const { tokens, manner } of derivation.beside) {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
       // "Above 1000 when nobody is there" is so at some times only.

@@ -190,9 +190,11 @@ const unreadCost = ({ unread }: Reading): number =>
 
 /** Readings of one meaning have one key. */
 function meaningOf({ parts, combinator, firing, watch, unread }: Reading, exact = true): string {
-  const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, ...part }) =>
+  const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, polarity, ...part }) =>
     JSON.stringify({
       ...part,
+      // A label is neither better nor worse than itself.
+      polarity: part.label === null ? polarity : null,
       number: number === null ? null : [number.value, number.unit, exact && (number.inclusive ?? false)],
     }),
   );

@@ -57,7 +57,13 @@ function losesMore(other: Candidate, best: Candidate): boolean {
 
 /** The cheapest other reading that may be meant as well: none that leaves words which the best one reads, and reads no other. */
 const rivalOf = (best: Candidate, others: readonly Candidate[]): Candidate | undefined =>
-  others.find((other) => !readsLess(other, best) && !(isVague(other) && !isVague(best)));
+  others.find((other) => !readsLess(other, best) && !losesTime(other, best) && !(isVague(other) && !isVague(best)));
+
+/** "Rises 50% over 30 days" of a signal that is called so: the same without its time is no other meaning. */
+function losesTime({ reading: { parts: own } }: Candidate, { reading: { parts: theirs } }: Candidate): boolean {
+  const timed = own.map((part, at) => ({ ...part, window: part.window ?? theirs[at]?.window ?? null }));
+  return own.some(({ window }) => window === null) && JSON.stringify(timed) === JSON.stringify(theirs);
+}
 
 function readsLess(one: Candidate, other: Candidate): boolean {
   const [own, theirs] = [readBy(one), readBy(other)];

@@ -103,7 +103,7 @@ backlog pending outstanding open unresolved
 duration length
 age old
 profit margin earnings
-debt borrowing leverage
+debt leverage
 balance funds
 fraud fraudulent
 suspicious suspicion

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
-import { queryOf, type Query } from "./query.ts";
+import { isPredicated, queryOf, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { relationsOf } from "../grammar/relations/relations.ts";
 import { resolve, type Resolution } from "./resolve.ts";
@@ -37,9 +37,17 @@ export function readPhrase(tokens: readonly Token[], frame: Query, index: Catalo
 const isRun = (own: readonly Token[], tokens: readonly Token[]): boolean =>
   own.length === tokens.length && own.every((token, at) => token === tokens[at]);
 
-function phraseOf(tokens: readonly Token[], marks: readonly Mark[], frame: Query, index: CatalogueIndex): Phrase {
+function phraseOf(tokens: readonly Token[], all: readonly Mark[], frame: Query, index: CatalogueIndex): Phrase {
+  const marks = all.filter((mark) => !isState(mark, tokens, index));
   const query = queryOf(tokens, marks, index);
   const relations = relationsOf(tokens, marks, index.subjects);
   const [relation] = relations;
   return { tokens, marks, query, relation, relations, resolution: resolve(query, frame, relation, index) };
 }
+
+/** "Is degraded", where a signal has that label, says how it is, and no movement. */
+const isState = ({ kind, start, end }: Mark, tokens: readonly Token[], index: CatalogueIndex): boolean =>
+  kind === "move" &&
+  end === start + 1 &&
+  index.labels.has(tokens[start]?.stem ?? "") &&
+  isPredicated(tokens, start, index);

@@ -64,7 +64,8 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 
-function isPredicated(tokens: readonly Token[], at: number, index: CatalogueIndex): boolean {
+/** Whether a word stands where a label would: "goes into error", "is paused", "a charger faults". */
+export function isPredicated(tokens: readonly Token[], at: number, index: CatalogueIndex): boolean {
   const [before, verb] = [tokens[at - 1], tokens[at - 2]];
   if (before === undefined) return false;
   const became =

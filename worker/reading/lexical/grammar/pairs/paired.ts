@@ -47,7 +47,10 @@ export function pairedIn(
     const { figure, number, direction, words, alike, denied } = found;
     if (alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
     const spoken = phrase.query.words
-      .filter(({ content, stem }) => !content || isSpokenOf(stem, pair, context))
+      .filter(({ content, stem, token }) => {
+        const plain = !content && !is(token, category.kinds);
+        return plain || isSpokenOf(stem, pair, context);
+      })
       .map(({ token }) => [token, "signal"] as const);
     const related = [...words, ...denied].map((token) => [token, "relation"] as const);
     const uses = new Map([...related, ...spoken, ...(built.uses ?? [])]);

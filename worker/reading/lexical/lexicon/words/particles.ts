@@ -4,7 +4,7 @@ const words = [
   "a and at back baseline behind being between both but by couple do down dozen every for from gone half hour in inside",
   "know last let lost low m negative never next no non not of off on only or out outside over p per percent percentile past",
   "please point points quarter quarters rank should still stockout t than the then there three time times to too top",
-  "unless until up us with within without z zero + :",
+  "unless until up us whose with within without z zero + :",
 ] as const;
 
 type Words<Row extends string> = Row extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Row;

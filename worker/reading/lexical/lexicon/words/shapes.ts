@@ -1,4 +1,4 @@
-import { columns, columnUnit } from "../../../../domain/language/measures.ts";
+import { columns, columnUnit, siemens, siemensUnit } from "../../../../domain/language/measures.ts";
 
 /** A time of day: "9am", "17:30". */
 export const clockShape =
@@ -67,6 +67,7 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
   [/[<>]\s?or\s?=/g, (shape) => (shape.startsWith("<") ? "≤" : "≥")],
   [columns, columnUnit],
+  [siemens, siemensUnit],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
