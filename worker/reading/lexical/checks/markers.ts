@@ -1,11 +1,13 @@
 import { longest } from "../chart/longest.ts";
-import { is, particle } from "../lexicon/category.ts";
+import { wordsOf } from "../../../domain/language/words.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { measuresTime, toldOf } from "../grammar/conditions/by-name.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { comparisons } from "../lexicon/comparisons.ts";
 import { markers } from "../lexicon/markers.ts";
 import { forecast } from "../lexicon/words/forecasts.ts";
+import { perName } from "../lexicon/words/names.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import type { Condition } from "../derivation/condition.ts";
 import type { Token } from "../text/token.ts";
@@ -15,12 +17,13 @@ import { isShare } from "./meaning.ts";
 /** Words that change what a condition means, in it or beside it, are read, or asked about with what to say instead. */
 export const marked: Check = {
   name: "markers",
-  finds: ({ derivation: { conditions, beside, rule } }) => {
+  finds: ({ derivation: { conditions, beside, rule }, context: { index } }) => {
+    const others = index.signals.some(({ signal }) => perName.test(signal.primitive_id));
     const apart = beside.flatMap(({ tokens, manner }) =>
       manner === "beside" ? conditions.map((one) => ({ ...one, tokens, apart: true })) : [],
     );
     for (const one of [...conditions, ...apart]) {
-      const found = markedIn(one, rule?.broken == null ? [] : rule.tokens);
+      const found = markedIn(one, rule?.broken == null ? [] : rule.tokens, others);
       if (found !== null) return found;
     }
     return null;
@@ -30,6 +33,7 @@ export const marked: Check = {
 function markedIn(
   { built: { parts, uses }, tokens, scored, apart = false }: Condition & { apart?: boolean },
   ruled: readonly Token[],
+  others: boolean,
 ): ReturnType<Check["finds"]> {
   if (scored === null) return null;
   const told = toldOf(scored.indexed.signal);
@@ -38,10 +42,15 @@ function markedIn(
     const words = tokens.slice(at, hit?.end);
     if (hit === null || words.every((token) => uses?.has(token) || ruled.includes(token))) continue;
     const { advice, harmless = [], named = false } = hit.entry.meaning;
-    // "Per cow" of a yield per cow.
+    // "Per cow" of a yield per cow, "after the carbon tank" of chlorine after it.
     const said = words.map(({ text }) => text);
-    if (said.some((word) => !stopwords.has(word)) && told.includes(said.join(" "))) continue;
-    if (named && words.some((token) => uses?.get(token) === "signal")) continue;
+    const next = tokens.slice(hit.end).find((token) => !is(token, category.determiners))?.text ?? "";
+    const whole = said.every((word) => stopwords.has(word)) ? [...said, next] : said;
+    if (!stopwords.has(whole.at(-1) ?? "") && wordsOf(told).filter(isTelling).join(" ").includes(whole.join(" ")))
+      continue;
+    // "Per CPU" may be a signal that is counted so.
+    const another = words.some((token) => is(token, particle.per)) && others;
+    if (named && !another && words.some((token) => uses?.get(token) === "signal")) continue;
     const spares = {
       number:
         tokens[hit.end]?.kind === "number" ||
@@ -60,6 +69,8 @@ function markedIn(
   }
   return null;
 }
+
+const isTelling = (word: string): boolean => !category.determiners.has(word);
 
 /** "Total debt to EBITDA", "aborted compared to committed": what stands on each side of the joint names the signal. */
 function namesBoth(tokens: readonly Token[], uses: Condition["built"]["uses"]): boolean {

@@ -53,8 +53,10 @@ const isLevel = ({ relation, number, against, figure }: ReadingPart): boolean =>
   against === null &&
   (figure == null || figure.kind === "aggregate");
 
-/** On which side a signal is bad, by the last word of its name that tells. */
+/** On which side a signal is bad, by the last word of its name that tells: "crash" is, and "crash free" the other way round. */
 function badSideOf(id: string): ReadDirection | null {
-  const word = id.split(/[._]/).findLast((one) => category.badInPlenty.has(one) || category.badInLack.has(one));
-  return word === undefined ? null : category.badInPlenty.has(word) ? "above" : "below";
+  const words = id.split(/[._]/);
+  const at = words.findLastIndex((one) => category.badInPlenty.has(one) || category.badInLack.has(one));
+  if (at < 0) return null;
+  return category.badInPlenty.has(words[at] ?? "") !== category.ridden.has(words[at + 1] ?? "") ? "above" : "below";
 }

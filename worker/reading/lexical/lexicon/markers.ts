@@ -120,10 +120,14 @@ export const markers: readonly Entry<Marker>[] = [
   ...marked('Say "checked every 10 minutes" or "remind me every 2 hours".', {
     "(every|each) (DUR|UNIT|other|INT)": "error rate above 5% every hour",
   }),
-  ...marked("A task judges each entity by itself; leave this out, or use a signal that is counted so.", {
-    "(breakdown|broken|split|grouped|sliced|segmented|stratified|itemised|itemized|bucketed|partitioned) [down|up|out] (by|per|into)|by (region|country|city|zone|site|store|shop|branch|team|department|customer|tenant|user|account|host|node|server|cluster|service|device|machine|line|warehouse|ward|channel|category|segment|cohort|plant|station)|(per|for each|for every) WORD":
-      "error rate above 5%, broken down by region",
-  }),
+  ...marked(
+    "A task judges each entity by itself; leave this out, or use a signal that is counted so.",
+    {
+      "(breakdown|broken|split|grouped|sliced|segmented|stratified|itemised|itemized|bucketed|partitioned) [down|up|out] (by|per|into)|by (region|country|city|zone|site|store|shop|branch|team|department|customer|tenant|user|account|host|node|server|cluster|service|device|machine|line|warehouse|ward|channel|category|segment|cohort|plant|station)|(per|for each|for every) WORD":
+        "error rate above 5%, broken down by region",
+    },
+    { named: true },
+  ),
   ...marked(
     "A task judges each entity by itself; use a signal that holds the figure.",
     {
