@@ -16,7 +16,10 @@ const market = catalogueOf([
   ["label.print_ms", "time_series<float>", "Time to print a label, milliseconds"],
   ["disk.fragmentation_pct", "time_series<float>", "Fragmentation of the free space, percent 0-100"],
   ["disk.state", "categorical", "State of the disk array", ["online", "degraded", "faulted"]],
-  ["water.ammonia_ppm", "float", "Ammonia in the water, ppm"],
+  ["water.ammonia_ppm", "float", "Ammonia in the water after the carbon tank, ppm"],
+  ["app.crash_free_pct", "float", "Sessions without a crash, percent 0-100"],
+  ["cell.access_fail_pct", "float", "Access failures of the cell, percent 0-100"],
+  ["driver.overtime_30d_h", "time_series<float>", "Overtime of the driver in 30 days, hours"],
   ["water.conductivity_us_cm", "time_series<float>", "Conductivity of the water, µS/cm"],
 ]);
 
@@ -46,6 +49,10 @@ refuses("words that would change what is meant", market, [
   "error rate is above the estimated churn rate",
   "target gross error rate 1-5%",
   "flag premium customers whose error rate is above 5%",
+  "error rate excluding bots above 5%",
+  "churn rate unless trial above 5%",
+  "fragmentation above 0.03",
+  "imported contact count exceeds 50% of the current contact count",
 ]);
 
 reads("the same without them", market, {
@@ -53,6 +60,10 @@ reads("the same without them", market, {
   "label printing slower than 3 seconds": "label.print_ms above 3 seconds",
   "target error rate 1-5%": "service.error_rate below 1 percent OR service.error_rate above 5 percent",
   "flag all customers whose error rate is above 5%": "service.error_rate above 5 percent",
+  "crash-free sessions below 99.5%": "app.crash_free_pct below 99.5 percent",
+  "access failure rate per cell is more than 2%": "cell.access_fail_pct above 2 percent",
+  "ammonia after the carbon tank above 2 ppm": "water.ammonia_ppm above 2 ppm",
+  "overtime rose by 50% over the last 30 days": "driver.overtime_30d_h moves above 50 percent in 30d",
 });
 
 it.each([

@@ -144,10 +144,10 @@ refuses("a movement of what has no past is asked about", plant, ["queue depth ab
 refuses("what says something else than is read is asked about", plant, [
   "window set to tilted",
   "keep paused pumps below a flow of 20",
-  "not paused, as paused=false says",
 ]);
 
 reads("a movement is measured by no number of another clause", plant, {
+  "not paused, as paused=false says": "pump.paused false",
   "the drop in level while the flow is above 5": "tank.level_pct moves below AND pump.flow_lpm above 5",
 });
 

@@ -147,6 +147,7 @@ reads("ids are short for words, and initials for their words", mesh, {
 reads("who caused it, where it is and what comes of it change nothing", mesh, {
   "10+ failed logins in 5 minutes from the same source IP": "auth.failed_logins_5m above 10",
   "error ratio above 5% in cluster": "mesh.error_ratio above 5 percent",
+  "Average request time is increasing over the last 30 minutes": "mesh.latency_avg_ms moves above in 30m",
   "Current ratio below 1.0 — cannot meet its obligations": "facility.current_ratio below 1",
   "error ratio above 5%, unless the link is at half duplex anyway":
     "mesh.error_ratio above 5 percent AND not port.duplex half",
@@ -161,7 +162,6 @@ reads("what a description denies of a count turns nothing", known, {
 refuses("another thing, another signal and another movement are asked about", mesh, [
   "error ratio of the canary 2x that of stable",
   "a partition of the consumer group lags by more than 5 minutes",
-  "Average request time is increasing over the last 30 minutes",
   "mean request rate rises by 20% over the last hour",
 ]);
 

@@ -39,9 +39,20 @@ function markCompared(
   if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
   if (isReference(tokens, start))
     return { kind: "number", number: found.number, direction: after.direction, binds, start, end: after.end, at };
-  const named = bounds.match(tokens, start) !== null || is(tokens[start], category.arriving);
+  const arrives = is(tokens[start], category.arriving);
+  const named = bounds.match(tokens, start) !== null || arrives;
   const inclusive = named || includes(tokens, start, at) || after.inclusive;
-  return { kind: "number", number: numberOf(found.number, inclusive), direction, binds, start, end: after.end, at };
+  // "Reaches zero": nothing rises to none.
+  const side = arrives && found.number.value === 0 ? "below" : direction;
+  return {
+    kind: "number",
+    number: numberOf(found.number, inclusive),
+    direction: side,
+    binds,
+    start,
+    end: after.end,
+    at,
+  };
 }
 
 function markAlone(tokens: readonly Token[], at: number): NumberMark | null {

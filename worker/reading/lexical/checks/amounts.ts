@@ -14,6 +14,7 @@ import {
   slashBehind,
   thousand,
 } from "../lexicon/words/shapes.ts";
+import { weights } from "../choice/weights.ts";
 import { isShare } from "./meaning.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -179,20 +180,23 @@ export const sideless: Check = {
   }),
 };
 
-/** "Fragmentation ratio > 0.5" of a percentage that is not called a ratio: half a percent, or half of the whole. */
+/** "Fragmentation ratio > 0.5", "complaint rate > 0.001" of a percentage: so many percent, or so much of the whole. */
 export const fractions: Check = {
   name: "fractions",
   finds: inConditions(({ built, tokens, scored }) => {
     if (scored === null || scaleOf(scored.indexed.signal).kind !== "percent") return null;
-    const ratio = tokens.find((token) => is(token, category.ratioWords) && !scored.indexed.words.has(token.stem));
+    const ratio = tokens.some((token) => is(token, category.ratioWords) && !scored.indexed.words.has(token.stem));
     const number = tokens.findLast((token) => built.uses?.get(token) === "number");
     const small = built.parts.some(
-      (part) => part.number?.unit === "none" && part.number.value > 0 && part.number.value < 1,
+      (part) =>
+        part.number?.unit === "none" &&
+        part.number.value > 0 &&
+        (ratio ? part.number.value < 1 : 100 * part.number.value <= weights.fraction),
     );
-    if (ratio === undefined || number === undefined || !small) return null;
+    if (number === undefined || !small) return null;
     return {
-      tokens: [ratio, number],
-      why: `A ratio of ${number.text} is so much of the whole, and ${scored.indexed.signal.primitive_id} is in percent.`,
+      tokens: [number],
+      why: `${scored.indexed.signal.primitive_id} is in percent, and ${number.text} may be so much of the whole.`,
     };
   }),
 };

@@ -72,8 +72,13 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
   ({ kind, token, before, next, index }) =>
     kind === "move" &&
     (is(before, particle.and) || is(next, particle.and) || is(next, particle.or) || index.flagNames.has(token.stem)),
-  ({ kind, token, condition }) =>
-    kind === "move" && isStated(condition) && condition.left.length === 1 && !is(token, category.beings),
+  // "Goes down" is down.
+  ({ kind, token, next, condition }) =>
+    kind === "move" &&
+    isStated(condition) &&
+    condition.left.length === 1 &&
+    !is(token, category.beings) &&
+    !(next !== undefined && is(token, category.stateVerbs) && condition.built.uses?.has(next) === true),
   // "A change in the score by 4 points" is no score of 4.
   ({ token, at, condition: { tokens, built } }) =>
     movementStems.has(token.stem) &&

@@ -26,6 +26,8 @@ export const weights = {
     /** The most other numbers, and the most other times, that are tried. */
     others: 3,
   },
+  /** In hundredths: a bare number up to this of a percentage may be so much of the whole. */
+  fraction: 5,
   /** How far the same amount in another unit may be off by rounding: hundredths of it, and degrees near zero. */
   rounded: { share: 8, degrees: 1 },
   /** What a mark costs that a reading leaves. */

@@ -1,3 +1,5 @@
+import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { is } from "../lexicon/category.ts";
 import { costs } from "../choice/costs.ts";
 import { breachOf } from "../grammar/qualifiers/breach.ts";
@@ -34,9 +36,26 @@ export function neighboursOf(derivation: Derivation): Derivation[] {
     return [dearer({ ...derivation, conditions: whole, operator: said, mixed: false }, more)];
   };
   return [
+    ...ofTheWhole(derivation),
     ...sides.slice(1).flatMap((side) => made(side, false)),
     ...(several ? sides.flatMap((side) => made(side, true)) : []),
   ];
+}
+
+/** "Complaint rate > 0.001" of a percentage, as so much of the whole. */
+function ofTheWhole(derivation: Derivation): Derivation[] {
+  const isFraction = ({ number }: ReadingPart): boolean =>
+    number?.unit === "none" && number.value > 0 && number.value < 1;
+  const conditions = derivation.conditions.map((one) => {
+    const shares = one.scored !== null && scaleOf(one.scored.indexed.signal).kind === "percent";
+    if (!shares || !one.built.parts.some(isFraction)) return one;
+    const parts = one.built.parts.map((part) =>
+      part.number !== null && isFraction(part) ? { ...part, number: { ...part.number, unit: "times" } } : part,
+    );
+    return { ...one, built: { ...one.built, parts }, guess: "It may be so much of the whole." };
+  });
+  const turned = conditions.some((one, at) => one !== derivation.conditions[at]);
+  return turned ? [dearer({ ...derivation, conditions }, { rival: costs.beyond.duty })] : [];
 }
 
 /** What a derivation says without what of it nothing runs. */

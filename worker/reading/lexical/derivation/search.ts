@@ -133,7 +133,8 @@ function extended(state: State, run: readonly Piece[], next: Piece | undefined, 
   if (state.last !== null && several)
     for (const one of elidedOn(tokens, state.last, search.context, joint?.negate ?? false))
       found.push(...joined(state, one, place, search));
-  if (state.conditions.length === 0 && state.waiting.length === 1)
+  // "The error rate excluding bots above 5%" is not that of bots.
+  if (state.conditions.length === 0 && state.waiting.length === 1 && joint?.negate !== true)
     found.push(...toldOf(state, tokens, { ...place, extra: {}, operator: null }, search));
   const words = read(split ? asked : 0);
   if (run.length === 1 && words.conditions[0]?.phrase.relation.stated === false && state.waiting.length < 3)

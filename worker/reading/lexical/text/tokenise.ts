@@ -9,6 +9,9 @@ import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
 import { versionLike } from "../lexicon/words/flags.ts";
 import {
+  arrows,
+  equalities,
+  namesNext,
   plainMarks,
   below,
   bullet,
@@ -129,7 +132,10 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.push({ ...base, kind: "word", text: part, stem: stemOf(part), capital, ...named });
       }
     } else if (sign !== undefined) {
-      tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
+      // "Plan = free", "plan != free" say what "is" does, and of a number no side.
+      const words = arrows.get(sign) ?? (namesNext.test(text.slice(end)) ? equalities.get(sign) : undefined);
+      for (const word of words?.split(" ") ?? []) tokens.push({ ...base, kind: "word", text: word, stem: word });
+      if (words === undefined) tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
       const text = plainMarks.get(short) ?? short;

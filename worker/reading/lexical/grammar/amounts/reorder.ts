@@ -36,10 +36,13 @@ function withoutChains(tokens: readonly Token[]): readonly Token[] {
   const [again, high] = [tokens[next], tokens[next + 1]];
   const turned = turnedSigns.get(sign?.text ?? "");
   if (low === undefined || sign === undefined || again === undefined || turned === undefined) return tokens;
-  if (next === at + 2 || again.text.charAt(0) !== sign.text.charAt(0) || high?.kind !== "number") return tokens;
+  if (next === at + 2 || again.kind !== "sign" || isLess(again) !== isLess(sign) || high?.kind !== "number")
+    return tokens;
   const and: Token = { ...sign, kind: "word", text: "and", stem: "and" };
   return tokens.toSpliced(at, next - at, ...tokens.slice(at + 2, next), { ...sign, text: turned }, low, and);
 }
+
+const isLess = ({ text }: Token): boolean => /^[<≤]/.test(text);
 
 const turnedSigns: ReadonlyMap<string, string> = new Map([
   ["<", ">"],

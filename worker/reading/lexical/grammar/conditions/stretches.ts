@@ -45,7 +45,13 @@ export interface Stretches {
 
 /** Decides what the times of a clause mean for its signal. */
 export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
-  const measured = measuresTime(best) || isMeasuredIn(best.indexed.signal, given);
+  // "Latency high for 1h", "unchanged for 1h": what is judged by another word lasts so long.
+  const judged = phrase.marks.some(
+    ({ kind, start }) => (kind === "level" || kind === "move") && !best.matched.has(phrase.tokens[start]?.stem ?? ""),
+  );
+  const held = given.besides?.hold != null && given.hold === null;
+  const lasts = held && (judged || phrase.tokens.some((token) => is(token, category.unmoved)));
+  const measured = !lasts && (measuresTime(best) || isMeasuredIn(best.indexed.signal, given));
   const said = heldOf(given.besides !== null && !measured ? given.besides : given, best);
   const pace = paceOf(said, best);
   const relation = pace === null ? said : { ...said, number: pace.number };
@@ -53,9 +59,9 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const lookBack = looksBack(relation, phrase, best);
   const all = windows.filter((mark) => isNamed(mark, relation, best));
   // "Above 4 for 5 minutes" of the load over 5 minutes lasts as long.
-  const judged = markOf(phrase.marks, relation.number)?.end ?? -1;
+  const amount = markOf(phrase.marks, relation.number)?.end ?? -1;
   const covered = all.filter(
-    ({ use, start }) => use !== "hold" || (start !== judged && all.every((other) => other.use === "hold")),
+    ({ use, start }) => use !== "hold" || (start !== amount && all.every((other) => other.use === "hold")),
   );
   const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
   const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;

@@ -224,7 +224,8 @@ function numericOf(tokens: readonly Token[], context: ReadContext): { id: string
   const { resolution, query } = readPhrase(tokens, context.frame, context.index);
   if (resolution.status !== "found") return null;
   const { best } = resolution;
-  if (!isNumeric(best.indexed.signal.type)) return null;
+  // "The current contact count" is none of active messages.
+  if (!isNumeric(best.indexed.signal.type) || !best.exact) return null;
   const telling = query.words.filter((word) => !word.hinted && best.matched.has(word.stem)).map(({ stem }) => stem);
   return { id: best.indexed.signal.primitive_id, telling };
 }

@@ -59,8 +59,8 @@ export const windowPhrases: readonly Entry<WindowMeaning>[] = [
     "(mean|average|avg) (of|over) [the] [last|past] DUR": "2 sigma above its mean of 30 days",
     [`(during|across|through|per) ${spans} ${fillers} DUR ${tail}`]: "during two hours",
     [`per ${fillers} UNIT ${tail}`]: "per hour",
-    "DUR (period|window|span|stretch|timeframe|interval|baseline|history|moving|rolling)": "7-day moving",
-    "(over|in|within|during|across|through) (a|an|any|the|each|every) DUR (period|window|span|stretch|timeframe|interval)":
+    "DUR [time] (period|window|span|stretch|timeframe|interval|baseline|history|moving|rolling)": "7-day moving",
+    "(over|in|within|during|across|through) (a|an|any|the|each|every) DUR [time] (period|window|span|stretch|timeframe|interval)":
       "over a 4-week period",
   }),
   ...phrases(loose, {

@@ -24,6 +24,8 @@ export const norms = categories({
   been: "became came went got ran fell rose was were did had",
   /** Verbs of what cannot be. */
   able: "can may could might",
+  /** What has not moved. */
+  unmoved: "unchanged flat constant steady static",
   /** Verbs of being and staying: "must stay below 200". */
   staying:
     "be stay stays remain remains keep keeps kept maintain maintains maintained hold holds held sit lie make ensure",

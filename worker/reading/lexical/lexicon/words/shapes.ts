@@ -6,7 +6,7 @@ export const clockShape =
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]|(?<!\d\s?)[$€£¥₹]\s)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|(?<=\bratio\b.{0,40})1:[1-9]\d*(?![\d:.])|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*|(?<=\d\s?\p{L}*\s?)[$€£¥₹](?!\d))|(>=|<=|≥|≤|>|<|↑|↓|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:!?()"[\]{}]|\.(?!(?<=\p{L}\.)[\p{Ll}][\p{L}\d]*[._][\p{L}\d])(?!(?<=[._][\p{L}\d]+\.)[\p{Ll}])|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]|(?<!\d\s?)[$€£¥₹]\s)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|(?<=\bratio\b.{0,40})1:[1-9]\d*(?![\d:.])|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*|(?<=\d\s?\p{L}*\s?)[$€£¥₹](?!\d))|(>=|<=|≥|≤|>|<|↑|↓|⇑|⇓|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:!?()"[\]{}]|\.(?!(?<=\p{L}\.)[\p{Ll}][\p{L}\d]*[._][\p{L}\d])(?!(?<=[._][\p{L}\d]+\.)[\p{Ll}])|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
 
 /** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
 export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|in|[cf])$/;
@@ -54,6 +54,11 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/(?<=\d)\s?[\u2192\u21d2]\s?(?=\d)/g, "–"],
   [/[\u2192\u21d2]/g, ";"],
   [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
+  // "Logins -25% d/d" moved by so much.
+  [
+    /(?<=\s)[+\-↑↓](?=\s?\d[\d.]*\s?%\s?(?:[dwmqy]\/[dwmqy]|[dwmqy]o[dwmqy]|(?:day|week|month|quarter|year)[ -](?:over|on)[ -]|vs\b|versus\b|compared\b|since\b))/gi,
+    (sign) => (sign === "+" || sign === "↑" ? "⇑" : "⇓"),
+  ],
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/(?<=\d)\s?o\s?(?=[CF]\b)/g, "°"],
   // "Pump no. 2", "processor no 1".
@@ -62,13 +67,26 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/(?<![\p{L}\p{N}.])(?!i\.e|e\.g|[ap]\.m)\p{L}(?:\.\p{L})+(?!\p{L})\.?/giu, (shape) => shape.replaceAll(".", "")],
   [/\bparts? per million\b(?: \(ppm\))?/gi, "ppm"],
   [/\bparts? per billion\b(?: \(ppb\))?/gi, "ppb"],
-  [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
+  // "0.5% m/m" of a mass, but "up 20% m/m".
+  [
+    /(?<!(?:[⇑⇓]|\b(?:up|down|ris|ros|f[ae]ll|drop|grow|grew|increas|decreas|declin)[a-z]*)[^,;:]{0,20})(?<=%)\s?m\/m\b/gi,
+    "",
+  ],
+  [/(?<=%)\s?(?:v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
   [/(?<=\bml\/min)\s?\/\s?(?:per\s)?1\.73\s?m(?:2|²|\^2)/gi, ""],
   [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
   [/[<>]\s?or\s?=/g, (shape) => (shape.startsWith("<") ? "≤" : "≥")],
   [columns, columnUnit],
   [siemens, siemensUnit],
+  [/\|\|/g, "or"],
   [/\|/g, ":"],
+  [/≠/g, "!="],
+  [/==/g, "="],
+  [
+    /\[\s?-?[\d.]+\s?%?\s?,\s?-?[\d.]+\s?(?:%|\p{L}{1,4})?\s?\]/gu,
+    (ends) => ends.replace(/[[\]]/g, " ").replace(",", "–"),
+  ],
+  [/\bvs\.(?=\s)/gi, "vs"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
 ];
@@ -142,6 +160,19 @@ export const midSentence = /[\p{L}\d%,] +$/u;
 
 /** "Refunded Orders": a name or heading in capitals. */
 export const nextCapital = /^ +\p{Lu}/u;
+
+/** A sign before how far something moved is a word. */
+export const arrows: ReadonlyMap<string, string> = new Map([
+  ["⇑", "up"],
+  ["⇓", "down"],
+]);
+
+/** Between two names these are words. */
+export const equalities: ReadonlyMap<string, string> = new Map([
+  ["=", "is"],
+  ["!=", "is not"],
+]);
+export const namesNext = /^\s*["']?\p{L}/u;
 
 /** What marks are written as that part a sentence alike: dashes, and brackets of every kind. */
 export const plainMarks: ReadonlyMap<string, string> = new Map([
