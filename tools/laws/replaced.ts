@@ -38,7 +38,7 @@ export const replaced: Law = {
   holds: (was, now) => now instanceof DomainError || !means(was, now) || notes(was, now),
 };
 
-/** Whether something is noted that was not: a remark that grew is told anew. */
+/** Whether something is noted that was not, as where a remark grew. */
 const notes = ({ compiled }: Accepted, { warnings }: CompiledIntent): boolean =>
   warnings.some((warning) => !compiled.warnings.includes(warning));
 

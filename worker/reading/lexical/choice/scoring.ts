@@ -47,7 +47,7 @@ export const scoring = {
     concentr concern condit consid consolid control critic danger datum default defin dela depth do
     downgrad drop dry due durat earl enter experien finan flag flow full fund go guidelin hear
     heater histor hold immed immin increas issu know last laten leak left level longer look lose
-    maintain manag maximum mean move near new next night node notabl notic number occur order
+    maintain manag maximum mean mild move near new next night node notabl notic number occur order
     paymen perform person poin polic possibl pressur problem process product protect rate read
     reason record reduc rel relat report requir return risk run sai secur send sensor serious sever
     shift short signific sinc singl sit sleep slight spring stai standard start statist stick stop
