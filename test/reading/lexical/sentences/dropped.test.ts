@@ -19,6 +19,8 @@ const market = catalogueOf([
   ["water.ammonia_ppm", "float", "Ammonia in the water after the carbon tank, ppm"],
   ["app.crash_free_pct", "float", "Sessions without a crash, percent 0-100"],
   ["cell.access_fail_pct", "float", "Access failures of the cell, percent 0-100"],
+  ["account.seat_use_pct", "float", "Purchased seats that somebody uses, percent 0-100"],
+  ["ups.replace_battery", "boolean", "True when the supply asks for its battery to be replaced"],
   ["driver.overtime_30d_h", "time_series<float>", "Overtime of the driver in 30 days, hours"],
   ["water.conductivity_us_cm", "time_series<float>", "Conductivity of the water, µS/cm"],
 ]);
@@ -53,6 +55,8 @@ refuses("words that would change what is meant", market, [
   "churn rate unless trial above 5%",
   "fragmentation above 0.03",
   "imported contact count exceeds 50% of the current contact count",
+  "at 1 seat left",
+  "the battery should be replaced",
 ]);
 
 reads("the same without them", market, {
@@ -60,6 +64,7 @@ reads("the same without them", market, {
   "label printing slower than 3 seconds": "label.print_ms above 3 seconds",
   "target error rate 1-5%": "service.error_rate below 1 percent OR service.error_rate above 5 percent",
   "flag all customers whose error rate is above 5%": "service.error_rate above 5 percent",
+  "the battery needs to be replaced": "ups.replace_battery true",
   "crash-free sessions below 99.5%": "app.crash_free_pct below 99.5 percent",
   "access failure rate per cell is more than 2%": "cell.access_fail_pct above 2 percent",
   "ammonia after the carbon tank above 2 ppm": "water.ammonia_ppm above 2 ppm",

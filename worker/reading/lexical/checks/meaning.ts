@@ -84,8 +84,11 @@ export const units: Check = {
       const [number, noun] = tokens.slice(at, at + 2);
       const plain = at >= 0 && built.parts.some((part) => part.number?.unit === "none");
       const share = scored !== null && isShare(scaleOf(scored.indexed.signal));
+      const named = noun !== undefined && built.uses?.get(noun) === "signal";
       const several = noun !== undefined && endsInS(noun.text) && !stopwords.has(noun.text);
-      return plain && share && several && number?.kind === "number" ? [{ number, noun }] : [];
+      // "At 1 seat left" of the share in use.
+      const one = number?.value === 1 && named && noun.kind === "word";
+      return plain && share && (several || one) && number?.kind === "number" ? [{ number, noun }] : [];
     });
     for (const { number, noun } of counted)
       return { tokens: [number, noun], why: `"${number.text} ${noun.text}" may be a number of them.` };

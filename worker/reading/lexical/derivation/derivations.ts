@@ -177,10 +177,11 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   const called = ({ built: { parts, uses } }: Condition): boolean =>
     opener !== undefined && uses?.get(opener) === "signal" && parts.every(({ relation }) => relation === "state");
   if (!rule.plain && conditions.some(called)) return null;
-  // "The dryer needs to be serviced" of a flag that says so; of any other it is asked.
+  // "The dryer needs to be serviced", "should be serviced" of a flag that says so; of any other a need is asked about.
   const flags = conditions.flatMap(({ scored }) => (scored?.indexed.flag === true ? [scored.indexed.signal] : []));
-  if (is(opener, category.needing) && flags.length > 0)
-    return flags.every((signal) => tellsNeed.test(toldOf(signal))) ? null : { ...rule, broken: null };
+  const needed = flags.length > 0 && flags.every((signal) => tellsNeed.test(toldOf(signal)));
+  if (needed && !rule.denied && is(opener, category.prescribing)) return null;
+  if (is(opener, category.needing) && flags.length > 0) return needed ? null : { ...rule, broken: null };
   const from = opener?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
