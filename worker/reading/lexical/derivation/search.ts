@@ -133,7 +133,6 @@ function extended(state: State, run: readonly Piece[], next: Piece | undefined, 
   if (state.last !== null && several)
     for (const one of elidedOn(tokens, state.last, search.context, joint?.negate ?? false))
       found.push(...joined(state, one, place, search));
-  // "The error rate excluding bots above 5%" is not that of bots.
   if (state.conditions.length === 0 && state.waiting.length === 1 && joint?.negate !== true)
     found.push(...toldOf(state, tokens, { ...place, extra: {}, operator: null }, search));
   const words = read(split ? asked : 0);
@@ -201,7 +200,7 @@ const saysNothing = (kinds: ReadonlyMap<Token, Left>, token: Token): boolean => 
   return !counts(kind) && !names(kind) && kind !== "negation" && kind !== "move";
 };
 
-/** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
+/** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about, unless "excluding" joins them. */
 function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {
   const [named] = state.waiting[0]?.words.conditions ?? [];
   if (named?.scored == null || saysAmount(named) || named.built.parts.some(({ label }) => label !== null)) return [];
