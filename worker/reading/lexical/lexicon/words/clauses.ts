@@ -10,14 +10,11 @@ export const subordinators = phraseTable<"strong" | "relative">([
 ]);
 
 /** Why something is asked, before it or behind it. */
-const reasons = `so that, so we, so i, in order to, to avoid, to prevent, to make sure, to ensure, since we, since it, as we, as i`;
+const reasons = `so that, so we, so i, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i`;
 
 /** What opens a reason before what is asked. */
 export const grounds = phraseTable<true>([
-  [
-    true,
-    `${reasons}, in order that, so as to, to protect, to keep, to catch, to help, because, since they, since our, as our`,
-  ],
+  [true, `${reasons}, in order that, so as to, to protect, to keep, to catch, to help, since they, since our, as our`],
 ]);
 
 /** What opens a purpose, a cause or a courtesy behind it. */
